@@ -1,0 +1,1 @@
+"""Players that are programs: each is one function of a view."""

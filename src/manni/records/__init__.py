@@ -1,0 +1,1 @@
+"""Games as text: reading, writing and refereeing what happened at a table."""

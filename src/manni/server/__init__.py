@@ -1,0 +1,1 @@
+"""The table in the browser: protocol, table, store and the web application."""
