@@ -1,0 +1,123 @@
+# Everything one does with this project. `make` alone lists the targets.
+# A target that needs packages installs them into .venv once; a stamp in .venv makes the second time quick.
+
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+VENV := .venv
+PY := $(VENV)/bin/python
+NODE_DIR := $(VENV)/node
+TSC := $(NODE_DIR)/node_modules/.bin/tsc
+TYPESCRIPT := 5.9.3
+ARGS ?=
+
+# pip reads the pins from here, for the build's own tools too.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+INSTALL := $(PY) -m pip install --quiet
+# Ten seconds of silence look like a hang, so an install says that it begins.
+SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
+
+QUICK := -m "not slow and not browser" --ignore=tests/e2e
+
+.PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
+	format goldens bench vendor pins clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install: $(VENV)/.installed ## install Manni into .venv; the command is then .venv/bin/manni
+
+play: $(VENV)/.installed ## start the table on this machine and open it in the browser
+	@$(VENV)/bin/manni $(ARGS)
+
+test: $(VENV)/.installed-test ## run the tests (ARGS="-k exchange" is handed to pytest)
+	@$(PY) -m pytest $(ARGS)
+
+quick: $(VENV)/.installed-test ## run the part of the tests that takes seconds
+	@$(PY) -m pytest $(QUICK) $(ARGS)
+
+coverage: $(VENV)/.installed-test ## hold the branch coverage of core and records to 100 %
+	@$(PY) -m pytest tests/core tests/records -m "not browser" --cov --cov-config=tests/coverage.ini \
+		--cov-report=term-missing:skip-covered $(ARGS)
+
+test-all-pythons: ## run the quick tests on every Python from 3.11 on that is found here
+	@scripts/test_all_pythons $(QUICK) $(ARGS)
+
+check: format-check lint types imports js links ## format, lint, types, architecture, JavaScript, links
+
+format-check: $(VENV)/.installed-dev
+	@$(PY) -m ruff format --check --quiet . || { echo "Run 'make format'."; exit 1; }
+
+lint: $(VENV)/.installed-dev
+	@$(PY) -m ruff check --quiet .
+
+types: $(VENV)/.installed-dev
+	@$(PY) -m mypy --no-error-summary
+
+imports: $(VENV)/.installed-dev
+	@$(VENV)/bin/lint-imports --config pyproject.toml > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+
+links: $(VENV)/.installed-dev
+	@$(PY) scripts/check_links.py
+
+# The table in the browser needs no Node; only its checks do. CI says MANNI_NODE=required.
+js:
+	@if node --version >/dev/null 2>&1; then $(MAKE) --no-print-directory js-here; \
+	elif [ "$$MANNI_NODE" = required ]; then echo "Node is missing, and MANNI_NODE=required."; exit 1; \
+	else echo "JavaScript not checked: there is no Node here."; fi
+
+.PHONY: js-here
+js-here: $(TSC)
+	@$(TSC) --project tsconfig.json
+	@node --test --test-reporter=dot tests/js/
+
+$(TSC): Makefile
+	@$(call SAY_INSTALL,TypeScript)
+	@npm install --silent --no-save --no-package-lock --no-audit --no-fund --prefix $(NODE_DIR) typescript@$(TYPESCRIPT)
+	@touch $@
+
+format: $(VENV)/.installed-dev ## put the code into the one format
+	@$(PY) -m ruff check --quiet --fix-only --select I .
+	@$(PY) -m ruff format --quiet .
+
+goldens: $(VENV)/.installed-test ## write the golden games anew; read the difference before you commit it
+	@MANNI_GOLDENS=write $(PY) -m pytest -q -k golden $(ARGS)
+
+bench: $(VENV)/.installed-test ## measure the speed figures of docs/performance.md
+	@$(PY) -m pytest -o addopts="--strict-markers --import-mode=importlib" tests/bench $(ARGS)
+
+vendor: $(VENV)/.installed ## fetch the browser's libraries, fonts and cards from npm again
+	@$(PY) scripts/vendor.py $(ARGS)
+
+pins: ## write constraints.txt anew from the newest versions that fit pyproject.toml
+	@scripts/write_pins
+
+clean: ## remove what was installed and built here
+	rm -rf $(VENV) .venvs build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .benchmarks \
+		.hypothesis .coverage htmlcov test-results
+
+# --- installing ----------------------------------------------------------------------------------------------------
+
+$(PY):
+	@python=$$(scripts/find_python) || { \
+		if [ -z "$${PYTHON:-}" ] && command -v uv >/dev/null 2>&1; then \
+			echo "uv brings a Python."; exec uv venv --quiet --seed --clear --python 3.13 $(VENV); \
+		fi; exit 1; }; \
+	"$$python" -m venv --clear $(VENV)
+
+$(VENV)/.installed: $(PY) pyproject.toml constraints.txt
+	@$(call SAY_INSTALL,Manni)
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.installed-test: $(PY) pyproject.toml constraints.txt
+	@$(call SAY_INSTALL,Manni and what its tests need)
+	@$(INSTALL) --editable '.[test]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-dev: $(PY) pyproject.toml constraints.txt
+	@$(call SAY_INSTALL,Manni and what its checks need)
+	@$(INSTALL) --editable '.[dev]'
+	@touch $@ $(VENV)/.installed-test $(VENV)/.installed
