@@ -1,0 +1,221 @@
+### Home, setting up a table, my games, replay.
+
+## Home
+
+home-wordmark = Manni
+home-line = Three players, one table, twelve tricks.
+home-line-place = The card game of Hornafjörður.
+home-picture = A farm with one lit window below a glacier, in winter
+home-nav = Pages
+home-nav-home = Home
+home-nav-learn = Learn
+home-nav-games = My games
+home-nav-settings = Settings
+home-play = Play now
+home-play-about = against two bots, starts at once
+home-play-busy = Laying the table
+home-setup = Set up a table
+home-setup-about = choose the names, the bots and the house rules
+home-continue-turn = Your turn
+home-continue-waiting = Your game goes on
+# $hand is a number, $first and $second are names.
+home-continue-hand = Hand { $hand }, with { $first } and { $second }
+home-continue-score = { $variant }. You { $plus } { $minus }
+home-continue-open = Go on with this game
+home-learn = New to Manni?
+home-learn-about = The rules, from the cut to the last point
+home-strategy = Playing well
+home-strategy-about = What to change, what to play, and what it is worth
+home-last = Your last games
+home-last-about = { $count ->
+    [one] One game played to the end. You ended on { $net }.
+   *[other] { $count } games played to the end, { $won } of them won.
+}
+home-last-open = All your games
+# Spoken for one small box of the row. $net is a signed number.
+home-last-game = { $won ->
+    [yes] { $net }, won
+   *[no] { $net }
+}
+home-variants = Which Manni?
+home-variants-compare = Compare the rules
+home-variants-all = All variants
+
+## Kinds of Manni. The short name stands on buttons.
+
+variant-hornafjordur = Hornafjörður
+variant-basic = Basic
+variant-sixteen = Sixteen
+variant-trjamann = Trjámann
+variant-laugarvatn = Laugarvatn
+variant-nine = Dealer chooses
+variant-hornafjordur-about = The cut card names the contract; ten plus points end the game.
+variant-basic-about = Trump takes turns, and one player may take the whole Manni.
+variant-sixteen-about = Sixteen cards each. Forehand names the contract, each one once.
+variant-trjamann-about = Spades, one other suit, grand and nullo, each once.
+variant-laugarvatn-about = As sixteen, dealt in fours; each contract once for each player.
+variant-nine-about = The dealer names trump, grand or nullo, each once. Nine hands.
+
+## Setting up a table
+
+setup-title = Set up a table
+setup-lead = Everything here has a usual value. Change what you like and begin.
+setup-kind = Which Manni
+setup-players = At the table
+setup-you = You
+setup-west = At your left
+setup-east = At your right
+setup-name = Name
+setup-name-any = any name
+setup-bot = played by
+setup-bot-rules = a bot that knows the rules of thumb
+setup-bot-random = a bot that plays any legal card
+setup-bot-other = { $name }
+setup-rules = House rules
+setup-rules-none = This kind of Manni has no house rules to choose.
+setup-usual = usual
+setup-changed = { $count ->
+    [0] All as usual
+    [one] One house rule changed
+   *[other] { $count } house rules changed
+}
+setup-reset = Back to the usual rules
+setup-start = Begin the game
+setup-start-busy = Laying the table
+setup-back = Back
+setup-loading = Fetching the choices
+setup-number-range = from { $min } to { $max }
+setup-yes = yes
+setup-no = no
+
+setup-option-end-trigger = What ends the game
+setup-choice-end-trigger-plus = a plus column at the target
+setup-choice-end-trigger-net = a net score at the target
+setup-option-target = Points that end it
+setup-option-cut-bands = Cut cards for nullo, trump, grand
+setup-choice-cut-bands-standard = 2–5, 6–9, 10–A
+setup-choice-cut-bands-high = 2–6, 7–10, J–A
+setup-option-nullo-ace = The ace in nullo
+setup-choice-nullo-ace-low = the lowest card
+setup-choice-nullo-ace-high = the highest card
+setup-option-exchange-limits = Cards each may change
+setup-limit-0 = Forehand
+setup-limit-1 = Dealer’s right
+setup-limit-2 = Dealer
+setup-option-first-lead = Who leads first
+setup-choice-first-lead-forehand = forehand
+setup-choice-first-lead-exchanger = whoever took the Manni
+setup-option-packet = Cards dealt at a time
+setup-option-first-dealer = Who deals first
+setup-choice-first-dealer-lot = drawn by lot
+setup-choice-first-dealer-0 = you
+setup-choice-first-dealer-1 = the player at your left
+setup-choice-first-dealer-2 = the player at your right
+
+## What the server refuses, as one sentence. $option and $value are what was asked for.
+
+setup-error-unknown-variant = There is no kind of Manni by that name.
+setup-error-unknown-option = This kind of Manni has no option “{ $option }”.
+setup-error-bad-option = “{ $value }” cannot be chosen for “{ $option }”.
+setup-error-unknown-bot = There is no bot by that name.
+setup-error-bad-name = A name has one to { $max } letters.
+setup-error-too-many = You have as many tables as this server keeps for one player.
+setup-error-other = The server would not set up this table ({ $code }).
+setup-error-offline = The server does not answer. Nothing was set up; try again in a moment.
+
+## My games
+
+games-title = My games
+games-lead = Tables you have sat at in this browser, the latest first.
+games-none = You have not sat at a table yet.
+games-none-about = Games you play in this browser are kept here, and every finished one can be gone through card by card.
+games-open-table = Go on with this game
+games-look = Look at the table
+games-going = Game { $game }, hand { $hand }
+games-turn = Your turn
+games-over = Finished
+games-with = with { $first } and { $second }
+games-game = Game { $game }
+games-won = You won
+games-shared = You shared the win
+games-winner = Won by { $name }
+games-net = Net { $a }, { $b }, { $c }
+games-column-game = Game
+games-column-result = Result
+games-column-net = Net
+games-replay = Replay
+games-record = Record
+games-record-name = The record of game { $game }, as a file
+games-replay-name = Replay game { $game }
+games-loading = Fetching your games
+games-error = Your games could not be fetched. Is the server running?
+
+## Replay
+
+replay-title = Replay
+replay-game = Game { $game }
+replay-loading = Fetching the game
+replay-missing = There is no such game here.
+replay-running = This game is still being played. It can be gone through when it is over.
+replay-broken = The record of this game cannot be read, from line { $line } on.
+replay-offline = The server does not answer.
+replay-hand = Hand { $hand } of { $hands }
+replay-hand-trick = Hand { $hand } of { $hands }, trick { $trick } of { $tricks }
+replay-step = Step { $step } of { $steps }
+replay-controls = Go through the game
+replay-start = To the beginning
+replay-end = To the end
+replay-back = Back
+replay-forward = On
+replay-trick-back = A trick back
+replay-trick-forward = A trick on
+replay-hand-back = A hand back
+replay-hand-forward = A hand on
+replay-play = Play
+replay-pause = Pause
+replay-slider = Place in the game
+replay-sheet = Score sheet
+replay-tricks = Tricks
+replay-swaps = The exchange
+replay-panel-open = Sheet and tricks
+replay-panel-close = Back to the cards
+replay-keys = Arrows step by card, up and down by trick, Page Up and Page Down by hand, Home and End jump, space plays.
+replay-record = Download the record
+replay-table = Back to the table
+replay-kept = kept all
+replay-out = out
+replay-in = in
+replay-manni = The Manni
+replay-manni-left = { $count ->
+    [0] The Manni is used up
+    [one] One card left in the Manni
+   *[other] { $count } cards left in the Manni
+}
+replay-led = led
+replay-took = took it
+replay-trick-number = Trick { $trick }
+replay-no-tricks = No trick yet in this hand.
+replay-hand-of = The cards of { $name }
+replay-no-cards = no cards left
+replay-trick-cards = The trick
+
+# What a step shows. Names stand as they are and are never inflected.
+replay-say-game = { $a }, { $b } and { $c } sit down
+replay-say-hand = Hand { $hand }. Dealer: { $name }
+replay-say-cut = { $name } cuts the { $card }
+replay-say-contract = { $contract }
+replay-say-chosen = { $name } names the contract: { $contract }
+replay-say-deal = The cards are dealt
+replay-say-kept = { $name } keeps all
+replay-say-swap = { $count ->
+    [one] { $name } changes one card
+   *[other] { $name } changes { $count } cards
+}
+replay-say-play = { $name } plays the { $card }
+replay-say-lead = { $name } leads the { $card }
+replay-say-trick = { $name } takes the trick
+replay-say-score = Hand { $hand } is over: { $points }
+replay-say-end = { $count ->
+    [one] { $names } wins the game
+   *[other] { $names } share the win
+}
