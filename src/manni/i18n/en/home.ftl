@@ -93,8 +93,8 @@ setup-choice-end-trigger-plus = a plus column at the target
 setup-choice-end-trigger-net = a net score at the target
 setup-option-target = Points that end it
 setup-option-cut-bands = Cut cards for nullo, trump, grand
-setup-choice-cut-bands-standard = 2–5, 6–9, 10–A
-setup-choice-cut-bands-high = 2–6, 7–10, J–A
+setup-choice-cut-bands-2-5-6-9-10-a = 2–5, 6–9, 10–A
+setup-choice-cut-bands-2-6-7-10-j-a = 2–6, 7–10, J–A
 setup-option-nullo-ace = The ace in nullo
 setup-choice-nullo-ace-low = the lowest card
 setup-choice-nullo-ace-high = the highest card
@@ -107,21 +107,25 @@ setup-choice-first-lead-forehand = forehand
 setup-choice-first-lead-exchanger = whoever took the Manni
 setup-option-packet = Cards dealt at a time
 setup-option-first-dealer = Who deals first
-setup-choice-first-dealer-lot = drawn by lot
-setup-choice-first-dealer-0 = you
-setup-choice-first-dealer-1 = the player at your left
-setup-choice-first-dealer-2 = the player at your right
+setup-choice-first-dealer-usual = by lot, in a series in turn
+setup-choice-first-dealer-lot = by lot, every game
+setup-choice-first-dealer-seat-0 = you
+setup-choice-first-dealer-seat-1 = the player at your left
+setup-choice-first-dealer-seat-2 = the player at your right
 
 ## What the server refuses, as one sentence. $option and $value are what was asked for.
 
 setup-error-unknown-variant = There is no kind of Manni by that name.
-setup-error-unknown-option = This kind of Manni has no option “{ $option }”.
-setup-error-bad-option = “{ $value }” cannot be chosen for “{ $option }”.
+setup-error-unknown-option = This kind of Manni has no such option.
+setup-error-option-choice = “{ $name }” cannot be set to that.
+setup-error-option-number = “{ $name }” has to be a whole number from { $least } to { $most }.
+setup-error-option-limits = “{ $name }” has to be three whole numbers from 0 to { $most }.
+setup-error-packet-does-not-divide = { $cards } cards cannot be dealt { $packet } at a time.
 setup-error-unknown-bot = There is no bot by that name.
-setup-error-bad-name = A name has one to { $max } letters.
-setup-error-too-many = You have as many tables as this server keeps for one player.
+setup-error-bad-name = A name may have at most { $max } letters.
+setup-error-too-many-tables = You have as many tables as this server keeps for one player.
 setup-error-other = The server would not set up this table ({ $code }).
-setup-error-offline = The server does not answer. Nothing was set up; try again in a moment.
+setup-error-offline = The server does not answer, so nothing was set up. Try again in a moment.
 
 ## My games
 

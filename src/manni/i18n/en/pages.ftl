@@ -217,13 +217,13 @@ variations-nullo-ace-means = Whether the ace is the lowest card in nullo or stay
 variations-nullo-ace-default = the lowest
 variations-nullo-ace-where = all with nullo
 variations-first-dealer-means = Who deals the first hand of a single game. In a series the first deal moves on one seat a game.
-variations-first-dealer-default = drawn by lot
+variations-first-dealer-default = by lot, in a series in turn
 variations-first-dealer-where = all
 variations-exchange-limits-means = How many cards forehand, the dealer’s right and the dealer may change.
 variations-exchange-limits-default = 7, 5, the rest
 variations-first-lead-means = Who leads to the first trick: forehand, or whoever took the Manni.
 variations-first-lead-default = forehand
-variations-packet-means = How many cards are dealt at a time, three or four.
+variations-packet-means = How many cards are dealt at a time: any number that divides twelve.
 variations-packet-default = four
 variations-options-refused = Settings that cannot be played together are refused before the game begins, with a sentence that says why.
 
