@@ -1,0 +1,104 @@
+/*
+ * The pace of the table. The bots answer at once; people want to see one thing after the other. Messages wait in a queue and
+ * each is followed by a rest. Nothing here touches the page or a clock: timers are handed in, so tests run it without either.
+ */
+
+/** @typedef {{speed: "slow"|"normal"|"quick"|"off", rest: number}} Tempo `rest`: milliseconds a trick lies, Infinity until tapped */
+
+const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
+
+/** Milliseconds at normal speed. */
+const AFTER = { play: 480, trick: 430, swap: 700, flick: 90, keep: 520, cut: 0, packet: 90, dealTail: 420 };
+
+/** How many packets a deal is shown in. @param {any} table */
+export const packets = (table) => Math.max(6, Math.round(((table?.hand_size ?? 12) * 3 + (table?.manni_size ?? 16)) / 4));
+
+/**
+ * How long the table rests after a message before the next is shown.
+ * @param {any} message the one just shown @param {any} next the one that waits @param {Tempo} tempo @param {any} table
+ * @returns {number} milliseconds; Infinity waits for the player
+ */
+export function restAfter(message, next, tempo, table) {
+  if (message.type !== "event" || next.type !== "event") return 0;
+  const factor = FACTOR[tempo.speed];
+  const event = message.event;
+  const following = next.event.event;
+  switch (event.event) {
+    case "play":
+      return following === "trick" ? tempo.rest : AFTER.play * factor;
+    case "trick":
+      return AFTER.trick * factor;
+    case "exchange": {
+      const count = event.count ?? event.discard?.length ?? 0;
+      return count === 0 ? AFTER.keep * factor : (AFTER.swap + AFTER.flick * count) * factor;
+    }
+    case "deal":
+      return (AFTER.packet * packets(table) + AFTER.dealTail) * factor;
+    case "contract":
+      return Infinity;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * @param {object} parts
+ * @param {(message: any) => void} parts.show applies a message
+ * @param {(message: any, next: any) => number} parts.rest milliseconds to rest between the two
+ * @param {(run: () => void, ms: number) => any} parts.after starts a timer
+ * @param {(timer: any) => void} parts.cancel stops it
+ */
+export function makePace({ show, rest, after, cancel }) {
+  /** @type {any[]} */
+  let queue = [];
+  /** @type {any} */
+  let shown = null;
+  /** @type {any} */
+  let timer = null;
+  let resting = false;
+
+  function showNext() {
+    if (timer !== null) cancel(timer);
+    timer = null;
+    resting = false;
+    const message = queue.shift();
+    if (message === undefined) return;
+    shown = message;
+    show(message);
+    settle();
+  }
+
+  function settle() {
+    const next = queue[0];
+    if (next === undefined || resting) return;
+    const ms = shown === null ? 0 : rest(shown, next);
+    if (ms <= 0) return showNext();
+    resting = true;
+    if (Number.isFinite(ms)) timer = after(showNext, ms);
+  }
+
+  return {
+    /** A message has come. @param {any} message */
+    push(message) {
+      queue.push(message);
+      settle();
+    },
+    /** A snapshot tells everything: what waited is of no use any more. @param {any} message */
+    reset(message) {
+      queue = [message];
+      showNext();
+    },
+    /** End the rest and show the next one. Says whether there was one. */
+    hurry() {
+      if (queue.length === 0) return false;
+      showNext();
+      return true;
+    },
+    /** Show all that waits, at once. */
+    flush() {
+      while (queue.length > 0) showNext();
+    },
+    /** What waits. @returns {readonly any[]} */
+    waiting: () => queue,
+  };
+}

@@ -1,0 +1,199 @@
+/*
+ * What the table shows, as a fold of the server's messages. Pure: no page, no clock, no rules.
+ * The server says what is legal and who is ahead in `now`; this file only keeps the books of what happened.
+ */
+import { sorted } from "./table/cards.js";
+
+/** @typedef {0|1|2} Seat */
+/** @typedef {{seat: Seat, card: string}} Laid */
+/** @typedef {{seat: Seat, count: number, limit: number|null, discard: string[]|null, draw: string[]|null}} Swap */
+/**
+ * @typedef {object} Row a line of the score sheet
+ * @property {number} number @property {Seat} dealer @property {string|null} contract @property {Seat|null} declarer
+ * @property {string|null} cut @property {number[]} tricks @property {number[]} points @property {number[]} plus @property {number[]} minus
+ */
+/**
+ * @typedef {object} Ask what the table asks of you
+ * @property {"cut"|"contract"|"exchange"|"play"|"next"|"again"} kind
+ * @property {number} [from] @property {number} [to] @property {string[]} [choices] @property {string[]} [used]
+ * @property {number} [limit] @property {boolean} [all_or_none] @property {number|null} [must]
+ * @property {string[]} [legal] @property {{code: string, [fact: string]: any}|null} [why]
+ */
+/**
+ * @typedef {object} Now what the page may need beyond the events
+ * @property {string} phase @property {Seat|null} turn @property {Seat|null} winning @property {string|null} led
+ * @property {number|null} manni @property {number[]|null} par @property {boolean} to_follow @property {(number|null)[]|null} limits
+ * @property {Ask|null} ask
+ */
+/**
+ * @typedef {object} TableFacts
+ * @property {string} id @property {string} variant @property {Record<string, any>} options @property {string[]} players
+ * @property {(string|null)[]} bots @property {number} game @property {number} hand_size @property {number} manni_size
+ * @property {number} tricks @property {any} par
+ */
+/**
+ * @typedef {object} Hand one hand as far as it has been seen
+ * @property {number} number @property {Seat} dealer @property {{seat: Seat, card: string}|null} cut
+ * @property {string|null} contract @property {Seat|null} declarer @property {boolean} dealt
+ * @property {string[]} known all cards you have held in it @property {string[]} cards those you hold
+ * @property {string[]} fresh those you drew @property {Swap[]} swaps @property {number[]} counts cards in each hand
+ * @property {Laid[]} trick @property {{cards: Laid[], winner: Seat}|null} last @property {number} done tricks finished
+ * @property {number[]} taken @property {Row|null} score
+ */
+/**
+ * @typedef {object} State
+ * @property {boolean} ready @property {number} seq @property {Seat} you @property {TableFacts|null} table
+ * @property {Seat} firstDealer @property {Hand|null} hand @property {Row[]} rows @property {number[]} plus @property {number[]} minus
+ * @property {Seat[]|null} winners @property {Now|null} now @property {any} event the last event applied
+ * @property {{id: string, move: any}|null} pending a move sent, not yet answered, and shown at once
+ * @property {{code: string, facts: any, count: number}|null} refused @property {{move: any, reason: any, seq: number}|null} hint
+ * @property {string[][]} used contracts each player has had, in the variants that have each once
+ */
+
+/** @type {State} */
+export const START = {
+  ready: false, seq: 0, you: 0, table: null, firstDealer: 0, hand: null, rows: [], plus: [0, 0, 0], minus: [0, 0, 0],
+  winners: null, now: null, event: null, pending: null, refused: null, hint: null, used: [[], [], []],
+};
+
+/** @param {number[]} list @param {number} at @param {number} by */
+const added = (list, at, by) => list.map((value, i) => (i === at ? value + by : value));
+
+/** @param {State} state @param {any} event @returns {Hand} */
+function newHand(state, event) {
+  return {
+    number: event.number, dealer: event.dealer, cut: null, contract: null, declarer: null, dealt: false, known: [], cards: [],
+    fresh: [], swaps: [], counts: [0, 0, 0], trick: [], last: null, done: 0, taken: [0, 0, 0], score: null,
+  };
+}
+
+/** @type {Record<string, (state: State, hand: Hand, event: any) => Partial<Hand>>} */
+const IN_HAND = {
+  cut: (_, __, event) => ({ cut: { seat: event.seat, card: event.card } }),
+  contract: (_, __, event) => ({ contract: event.contract, declarer: event.seat ?? null }),
+  deal: (state, _, event) => {
+    const cards = event.hands?.[state.you] ?? [];
+    const size = state.table?.hand_size ?? cards.length;
+    return { dealt: true, cards, known: cards, counts: [size, size, size] };
+  },
+  exchange: (state, hand, event) => {
+    const count = event.count ?? event.discard?.length ?? 0;
+    const limit = state.now?.limits?.[event.seat] ?? null;
+    const swap = { seat: event.seat, count, limit, discard: event.discard ?? null, draw: event.draw ?? null };
+    const swaps = [...hand.swaps, swap];
+    if (event.seat !== state.you || !event.draw) return { swaps };
+    const cards = [...hand.cards.filter((card) => !event.discard.includes(card)), ...event.draw];
+    return { swaps, cards, known: cards, fresh: event.draw };
+  },
+  play: (state, hand, event) => ({
+    trick: [...(hand.trick.length === 3 ? [] : hand.trick), { seat: event.seat, card: event.card }],
+    cards: hand.cards.filter((card) => card !== event.card),
+    counts: added(hand.counts, event.seat, -1),
+    fresh: event.seat === state.you ? [] : hand.fresh,
+  }),
+  trick: (_, hand, event) => ({
+    trick: [], last: { cards: hand.trick, winner: event.winner }, taken: added(hand.taken, event.winner, 1), done: hand.done + 1,
+  }),
+};
+
+/** @param {State} state @param {any} event @returns {Partial<State>} */
+function scored(state, event) {
+  const hand = state.hand;
+  if (!hand) return {};
+  const row = {
+    number: hand.number, dealer: hand.dealer, contract: hand.contract, declarer: hand.declarer, cut: hand.cut?.card ?? null,
+    tricks: event.tricks, points: event.points, plus: event.plus, minus: event.minus,
+  };
+  return { rows: [...state.rows, row], plus: event.plus, minus: event.minus, hand: { ...hand, score: row, taken: event.tricks } };
+}
+
+/** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
+export function applied(state, event) {
+  const next = { ...state, event };
+  if (event.event === "game") return { ...next, firstDealer: event.first_dealer };
+  if (event.event === "hand") return { ...next, hand: newHand(state, event) };
+  if (event.event === "score") return { ...next, ...scored(state, event) };
+  if (event.event === "end") return { ...next, winners: event.winners };
+  const change = IN_HAND[event.event];
+  if (!change || !state.hand) return next;
+  next.hand = { ...state.hand, ...change(state, state.hand, event) };
+  if (event.event === "contract" && event.seat != null) {
+    next.used = state.used.map((list, seat) => (seat === event.seat ? [...list, event.contract] : list));
+  }
+  return next;
+}
+
+/** Is a move that was sent still what the table waits for? @param {State["pending"]} pending @param {Ask|null} ask */
+const stillAsked = (pending, ask) =>
+  pending !== null && ask?.kind === pending.move.event && (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
+
+/** @param {State} state @param {any} message @returns {State} */
+function fromSnapshot(state, message) {
+  const fresh = { ...START, ready: true, you: message.you, table: message.table };
+  const folded = message.events.reduce(applied, fresh);
+  return { ...folded, seq: message.seq, now: message.now, pending: stillAsked(state.pending, message.now.ask) ? state.pending : null };
+}
+
+/**
+ * Fold one message into the state. Messages of the server by their `type`; of the page: `sent` (a move shown at once) and
+ * `forget` (drop a refusal or a hint).
+ * @param {State} state @param {any} message @returns {State}
+ */
+export function reduce(state, message) {
+  switch (message.type) {
+    case "snapshot":
+      return fromSnapshot(state, message);
+    case "event": {
+      if (!state.ready || message.seq !== state.seq + 1) return state;
+      const next = { ...applied(state, message.event), seq: message.seq, now: message.now, refused: null };
+      const answers = state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
+      return { ...next, pending: answers || message.event.event === "hand" ? null : state.pending, hint: null };
+    }
+    case "sent":
+      return { ...state, pending: { id: message.id, move: message.move }, refused: null, hint: null };
+    case "refused": {
+      const mine = state.pending?.id === message.id;
+      return {
+        ...state, pending: mine ? null : state.pending,
+        refused: { code: message.code, facts: message.facts ?? {}, count: (state.refused?.count ?? 0) + 1 },
+      };
+    }
+    case "hint":
+      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason, seq: message.seq } } : state;
+    case "forget":
+      return { ...state, refused: null, hint: null };
+    default:
+      return state;
+  }
+}
+
+/** The card you have just tapped and the server has not yet answered, else null. @param {State} state @returns {string|null} */
+export const pendingCard = (state) => (state.pending?.move.event === "play" ? state.pending.move.card : null);
+
+/** The trick as shown: what lies on the table, and your tapped card at once. @param {State} state @returns {Laid[]} */
+export function shownTrick(state) {
+  const laid = state.hand?.trick ?? [];
+  const card = pendingCard(state);
+  if (!card || laid.some((one) => one.card === card)) return laid;
+  return [...(laid.length === 3 ? [] : laid), { seat: state.you, card }];
+}
+
+/** Your hand as shown, in order. @param {State} state @returns {string[]} */
+export function shownHand(state) {
+  const hand = state.hand;
+  if (!hand) return [];
+  const card = pendingCard(state);
+  const cards = card ? hand.cards.filter((one) => one !== card) : hand.cards;
+  return sorted(cards, hand.contract, { known: hand.known, aceHighInNullo: state.table?.options.nullo_ace === "high" });
+}
+
+/** Your left and right neighbours. @param {State} state @returns {{west: Seat, east: Seat}} */
+export const neighbours = (state) => ({
+  west: /** @type {Seat} */ ((state.you + 1) % 3), east: /** @type {Seat} */ ((state.you + 2) % 3),
+});
+
+/** @param {State} state @param {number} seat @returns {"you"|"west"|"east"} */
+export const placeOf = (state, seat) => /** @type {const} */ (["you", "west", "east"])[(seat - state.you + 3) % 3] ?? "you";
+
+/** Plus less minus of a seat. @param {State} state @param {number} seat */
+export const netOf = (state, seat) => (state.plus[seat] ?? 0) - (state.minus[seat] ?? 0);

@@ -1,0 +1,208 @@
+/*
+ * Where everything lies, in CSS pixels, worked out from the size of the window alone. Pure, so that tests can hold it to its
+ * measures: no strip of a card thinner than 24 px, nothing over the hand, the hand and the status line always inside.
+ */
+import { inRows } from "./cards.js";
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Rect */
+/** @typedef {"narrow"|"phone"|"short"|"tablet"|"wide"} Kind */
+/** @typedef {{card: string, x: number, y: number, row: number}} Place */
+
+export const SIDE_PANEL = 376;
+
+/** @param {number} width @param {number} height @returns {Kind} */
+export function kindOf(width, height) {
+  if (height < 480 && width > height) return "short";
+  if (width < 360) return "narrow";
+  if (width < 600) return "phone";
+  return width < 1180 ? "tablet" : "wide";
+}
+
+/*
+ * Per kind: width of a hand card and of a trick card, lift, row step, side margin, heights of the bar, the seats, the status line
+ * and the actions, and the gaps between. `dx` and `dy`: how far the others' cards lie from yours, in widths and heights of a card.
+ */
+const MEASURES = {
+  narrow: { card: 64, trick: 64, lift: 8, step: 56, side: 6, bar: 44, seat: 52, seatW: 152, status: 40, hint: 51, actions: 54, gap: 8, dx: 1.28, dy: 0.51, turn: 4 },
+  phone: { card: 84, trick: 92, lift: 12, step: 76, side: 12, bar: 54, seat: 80, seatW: 181, status: 46, hint: 82, actions: 68, gap: 14, dx: 1.12, dy: 0.69, turn: 4 },
+  compact: { card: 84, trick: 76, lift: 10, step: 64, side: 10, bar: 44, seat: 52, seatW: 181, status: 40, hint: 64, actions: 54, gap: 7, dx: 1.2, dy: 0.6, turn: 4 },
+  short: { card: 84, trick: 84, lift: 12, step: 0, side: 14, bar: 48, seat: 80, seatW: 184, status: 70, hint: 90, actions: 0, gap: 6, dx: 1.34, dy: 0.5, turn: 4 },
+  tablet: { card: 104, trick: 112, lift: 14, step: 0, side: 18, bar: 60, seat: 110, seatW: 244, status: 52, hint: 66, actions: 72, gap: 16, dx: 1.14, dy: 0.66, turn: 4 },
+  wide: { card: 124, trick: 128, lift: 18, step: 0, side: 28, bar: 64, seat: 118, seatW: 244, status: 60, hint: 64, actions: 72, gap: 16, dx: 1.11, dy: 0.637, turn: 4 },
+};
+
+/** Height of a card of this width. @param {number} width */
+export const cardHeight = (width) => Math.round(width * 1.4);
+
+/**
+ * The measures of a window.
+ * @param {number} width @param {number} height
+ * @param {{scale?: number, swapping?: boolean, hint?: number, count?: number}} [options]
+ *   `scale`: 1.2 with larger text; `hint`: height of the open hint bubble, 0 for none; `count`: cards dealt to a hand
+ */
+export function measures(width, height, options = {}) {
+  const kind = kindOf(width, height);
+  const compact = kind === "phone" && height < 760;
+  const base = { ...MEASURES[compact ? "compact" : kind] };
+  const scale = options.scale ?? 1;
+  if (kind === "wide" && height >= 1000) Object.assign(base, { card: 144, trick: 150, lift: 20 });
+  if (kind === "wide" && height < 760) Object.assign(base, { card: 104, trick: 104 });
+  if (kind === "tablet" && height < 800) Object.assign(base, { card: 92, trick: 92, seat: 96, bar: 52, actions: 60, gap: 10 });
+  if (compact && height < 600) base.card = 76;
+  if (options.swapping && kind === "phone") Object.assign(base, { card: base.card - 4, step: base.step + (compact ? 4 : 10), lift: compact ? 14 : 18 });
+  if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34 });
+  for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"])) base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));
+  return { ...bands(kind, base, width, height, options), kind, compact, scale, labels: !(compact && height < 568), ...sizes(base) };
+}
+
+/** @param {typeof MEASURES["phone"]} base */
+const sizes = (base) => ({
+  card: { w: base.card, h: cardHeight(base.card) }, lift: base.lift, step: base.step, side: base.side, gap: base.gap, dx: base.dx, dy: base.dy,
+});
+
+/**
+ * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} width @param {number} height
+ * @param {{hint?: number, count?: number, swapping?: boolean}} options
+ */
+function bands(kind, base, width, height, options) {
+  const table = kind === "wide" ? width - SIDE_PANEL : width;
+  const two = base.step > 0;
+  const handH = cardHeight(base.card) + (two ? base.step : 0) + base.lift;
+  if (kind === "short") return shortBands(base, width, height, handH, options);
+  const actions = { x: 0, y: height - base.actions, w: table, h: base.actions };
+  const below = kind === "wide" ? 18 : kind === "narrow" ? 8 : base.gap + 2;
+  const hand = { x: 0, y: actions.y - below - handH, w: table, h: handH };
+  const status = { x: base.side, y: hand.y - base.status - (kind === "narrow" ? 10 : base.gap), w: table - 2 * base.side, h: base.status };
+  if (kind === "wide") status.y = hand.y - base.status + 4;
+  const seatY = kind === "wide" ? base.bar + 28 : base.bar + (kind === "phone" && base.seat > 70 ? 6 : 2);
+  const seatW = Math.min(base.seatW, Math.floor((table - 2 * base.side - 6) / 2));
+  const seats = {
+    west: { x: base.side, y: seatY, w: seatW, h: base.seat },
+    east: { x: table - base.side - seatW, y: seatY, w: seatW, h: base.seat },
+  };
+  const hint = hintBand(kind, base, table, status, hand, options.hint ?? 0);
+  const top = kind === "wide" ? base.bar + 112 : seatY + base.seat + (base.seat > 70 ? 20 : 8);
+  const trick = trickBand(kind, base, table, top, hint.y - base.gap, status.y - base.gap, options.hint ?? 0);
+  return { bar: { x: 0, y: 0, w: width, h: base.bar }, seats, trick, hint, status, hand, actions, table: { x: 0, y: 0, w: table, h: height } };
+}
+
+/**
+ * The hint stands between the table and the status line; on a wide table over the hand, right of the status line.
+ * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} table @param {Rect} status @param {Rect} hand @param {number} open
+ */
+function hintBand(kind, base, table, status, hand, open) {
+  const h = Math.max(base.hint, open);
+  if (kind === "wide") {
+    const w = Math.min(452, table - 620);
+    return { x: Math.round((table - w) / 2), y: hand.y - 8 - h, w, h };
+  }
+  const w = Math.min(table - 2 * base.side, 560);
+  return { x: Math.round((table - w) / 2), y: status.y - (kind === "narrow" ? 4 : base.gap) - h, w, h };
+}
+
+/**
+ * The trick keeps clear of the hint bubble if there is room for both at full size; else it gives way only while the bubble is open.
+ * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} table @param {number} top
+ * @param {number} over where the bubble begins @param {number} bottom where the status line begins @param {number} open
+ */
+function trickBand(kind, base, table, top, over, bottom, open) {
+  const full = cardHeight(base.trick) * (1 + base.dy);
+  const end = over - top >= full || open > 0 ? over : bottom;
+  const room = Math.max(60, end - top);
+  const w = room >= full ? base.trick : Math.max(44, Math.floor(room / (1 + base.dy) / 1.4));
+  const h = Math.round(cardHeight(w) * (1 + base.dy));
+  const spare = Math.max(0, room - h);
+  const y = top + Math.round(Math.min(spare * 0.3, kind === "wide" ? 40 : 60));
+  return { x: 0, y, w: table, h, card: { w, h: cardHeight(w) }, dx: Math.round(Math.min(w * base.dx, (table - w) / 2 - base.side)), dy: Math.round(cardHeight(w) * base.dy), centre: table / 2 };
+}
+
+/**
+ * A phone on its side: the seats in the corners, the status left, the hint right, the actions in the bar.
+ * @param {typeof MEASURES["phone"]} base @param {number} width @param {number} height @param {number} handH
+ * @param {{hint?: number}} options
+ */
+function shortBands(base, width, height, handH, options) {
+  const bar = { x: 0, y: 0, w: width, h: base.bar };
+  const hand = { x: 0, y: height - 6 - handH, w: width, h: handH };
+  const seatW = Math.min(base.seatW, Math.floor(width * 0.24));
+  const seatH = Math.min(base.seat, hand.y - 56 - 60);
+  const seats = {
+    west: { x: base.side, y: 56, w: seatW, h: Math.max(52, seatH) }, east: { x: width - base.side - seatW, y: 56, w: seatW, h: Math.max(52, seatH) },
+  };
+  const under = seats.west.y + seats.west.h + 10;
+  const status = { x: base.side, y: under, w: 250, h: Math.max(44, hand.y - under - 16) };
+  const hintH = Math.max(hand.y - under - 6, options.hint ?? 0);
+  const hint = { x: width - base.side - 236, y: hand.y - 10 - hintH, w: 236, h: hintH };
+  const room = hand.y - 30;
+  const full = cardHeight(base.trick) * (1 + base.dy);
+  const w = room >= full ? base.trick : Math.floor(room / (1 + base.dy) / 1.4);
+  const trick = {
+    x: 0, y: 22, w: width, h: Math.round(cardHeight(w) * (1 + base.dy)), card: { w, h: cardHeight(w) }, dx: Math.round(w * base.dx),
+    dy: Math.round(cardHeight(w) * base.dy), centre: width / 2,
+  };
+  return { bar, seats, trick, hint, status, hand, actions: { x: width - 260, y: 0, w: 250, h: base.bar }, table: { x: 0, y: 0, w: width, h: height } };
+}
+
+/** @typedef {ReturnType<typeof measures>} Measures */
+
+/**
+ * Where each card of a sorted hand lies: `x`, `y` of its upper left corner inside the hand's band (lifted cards go up by `lift`,
+ * which the band leaves free above).
+ * @param {string[]} cards @param {Measures} m @returns {{places: Place[], strip: number, rows: number}}
+ */
+export function handPlaces(cards, m) {
+  const rows = m.step > 0 ? inRows(cards) : [cards];
+  const longest = Math.max(...rows.map((row) => row.length));
+  const room = m.hand.w - 2 * m.side;
+  const strip = longest < 2 ? m.card.w : Math.min(m.card.w + 6, (room - m.card.w) / (longest - 1));
+  const top = m.lift + (m.step > 0 && rows.length === 1 ? m.step / 2 : 0);
+  const places = rows.flatMap((row, r) => {
+    const start = (m.hand.w - (strip * (row.length - 1) + m.card.w)) / 2;
+    return row.map((card, i) => ({ card, x: Math.round(start + i * strip), y: top + r * m.step, row: r }));
+  });
+  return { places, strip, rows: rows.length };
+}
+
+/** The three places of a trick, as centres inside the table with a small turn in degrees. @param {Measures} m */
+export function trickPlaces(m) {
+  const { trick } = m;
+  const upper = trick.y + trick.card.h / 2;
+  return {
+    west: { x: trick.centre - trick.dx, y: upper, turn: -4 },
+    east: { x: trick.centre + trick.dx, y: upper, turn: 3 },
+    you: { x: trick.centre, y: upper + trick.dy, turn: 0 },
+  };
+}
+
+/**
+ * The lamp pool: centre and outer radii in pixels, for the place the light falls on.
+ * @param {Kind} kind @param {Rect} table @param {"you"|"west"|"east"|"none"|"manni"} at
+ */
+export function pool(kind, table, at) {
+  const phone = kind === "phone" || kind === "narrow";
+  const centre = { you: [50, phone ? 56 : 66], west: [23, 25], east: [77, 25], none: [50, 42], manni: [50, 28] }[at] ?? [50, 42];
+  const other = at === "west" || at === "east";
+  const radii = phone ? (other ? [70, 26] : [85, 36]) : other ? [42, 40] : [57, 48];
+  if (kind === "short" && !other) radii[0] = 62;
+  return {
+    x: (table.w * (centre[0] ?? 50)) / 100, y: (table.h * (centre[1] ?? 50)) / 100, rx: (table.w * (radii[0] ?? 50)) / 100, ry: (table.h * (radii[1] ?? 40)) / 100,
+  };
+}
+
+/**
+ * A fan of `count` backs on an arc, parted after the `at`-th from the right, the packet on the right lifted.
+ * @param {number} count @param {number} at cards in the lifted packet, 0 for none
+ * @param {{w: number, card: number, spread: number, lift: number, part: number, sag: number}} size
+ *   `w` width of the whole fan, `spread` degrees from end to end, `lift` pixels, `part` degrees, `sag` pixels the ends hang down
+ */
+export function fan(count, at, size) {
+  const middle = (count - 1) / 2;
+  return Array.from({ length: count }, (_, i) => {
+    const t = middle === 0 ? 0 : (i - middle) / middle;
+    const lifted = i >= count - at;
+    return {
+      x: t * (size.w - size.card) * 0.5, y: t * t * size.sag - (lifted ? size.lift : 0),
+      turn: (t * size.spread) / 2 + (lifted ? size.part : at > 0 ? 0 : 0), lifted,
+    };
+  });
+}
