@@ -1,7 +1,7 @@
 """Cards, suits, and ``Cards``: a set of cards over one integer.
 
-A card is a plain integer, ``13 * suit + (rank - 2)``, so that bit ``card`` of a mask stands for it; its name is rank then
-suit, as in ``TH`` for the ten of hearts.
+A card is a plain integer, ``13 * suit + (rank - 2)``, so that bit ``card`` of a mask stands for it; its name is rank
+then suit, as in ``TH`` for the ten of hearts.
 """
 
 from __future__ import annotations

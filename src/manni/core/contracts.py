@@ -74,12 +74,12 @@ _ACE_LOW: tuple[int, ...] = tuple(1 if rank == 14 else rank for rank in _ACE_HIG
 
 
 def strengths(contract: Contract, *, ace_low_in_nullo: bool) -> tuple[int, ...]:
-    """Return for each of the 52 cards its strength among cards of its suit: 2 … 14, or 1 for a low ace (R12)."""
+    """Return for each of the 52 cards its strength among cards of its suit: 2 … 14, or 1 for a low ace (R5, R6)."""
     return _ACE_LOW if contract is Contract.NULLO and ace_low_in_nullo else _ACE_HIGH
 
 
 def winning_place(trick: Sequence[Card], contract: Contract, *, ace_low_in_nullo: bool) -> int:
-    """Return which card of a trick, counted from 0 in the order played, takes it so far (R26, R27).
+    """Return which card of a trick, counted from 0 in the order played, takes it so far (R19, R20).
 
     The highest trump wins, else the highest card of the suit led. ``trick`` holds one to three cards.
     """

@@ -1,0 +1,117 @@
+"""What one seat knows, and nothing else: the only door through which a game leaves the table.
+
+A view is built from redacted events alone. It holds no reference to the state; a new field of the state stays hidden
+until somebody adds it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from manni.core.cards import EMPTY, Card, Cards
+from manni.core.errors import EventError
+from manni.core.events import Dealt, Event, Exchanged, GameBegan, HandBegan, Played, redact
+from manni.core.public import Public, advance, begin
+from manni.core.seats import Seat
+from manni.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat knows it; ``seat`` is None for a spectator. Equal events make equal views (perfect recall)."""
+
+    seat: Seat | None
+    public: Public
+    hand: Cards
+    """The cards that the seat holds now."""
+    dealt: tuple[Card, ...]
+    """The cards that the seat was dealt in this hand, in the order dealt."""
+    discarded: tuple[Card, ...]
+    """The cards that the seat has laid away in this hand."""
+    drawn: tuple[Card, ...]
+    """The cards that the seat got for them."""
+    events: tuple[Event, ...]
+    """All that the seat has seen in the game, in order."""
+
+    def hand_of(self, seat: Seat) -> Cards:
+        """Return the seat's own cards; nobody else's are known.
+
+        Raises:
+            ValueError: another seat is asked for.
+        """
+        if seat != self.seat:
+            raise ValueError(f"the view of seat {self.seat} does not know the cards of seat {seat}")
+        return self.hand
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether it is for this seat to decide something."""
+        return self.seat is not None and self.public.turn == self.seat
+
+    @property
+    def hand_events(self) -> tuple[Event, ...]:
+        """The events of the hand in play (or of the last one), from its ``HandBegan`` on."""
+        for place in range(len(self.events) - 1, -1, -1):
+            if isinstance(self.events[place], HandBegan):
+                return self.events[place:]
+        return ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what a seat knows of a game, None for a spectator."""
+    events = redacted(state.events, seat)
+    hand, dealt, discarded, drawn = _own_cards(events, seat)
+    return View(seat, state.public, hand, dealt, discarded, drawn, events)
+
+
+def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """Return events as one seat knows them."""
+    return tuple([redact(event, seat) if type(event) in _SECRET else event for event in events])
+
+
+_SECRET = (Dealt, Exchanged)
+
+
+def view_of(events: Iterable[Event], seat: Seat | None) -> View:
+    """Return the view that a game's events, redacted for the seat or whole, make: the way in for engines.
+
+    The events are taken to follow each other by the rules.
+
+    Raises:
+        EventError: ``no-game`` if the first event does not begin a game.
+    """
+    known = redacted(events, seat)
+    if not known or not isinstance(known[0], GameBegan):
+        raise EventError("no-game")
+    public = begin(known[0])
+    for event in known[1:]:
+        public = advance(public, event)
+    hand, dealt, discarded, drawn = _own_cards(known, seat)
+    return View(seat, public, hand, dealt, discarded, drawn, known)
+
+
+def _own_cards(
+    events: tuple[Event, ...], seat: Seat | None
+) -> tuple[Cards, tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Return hand, cards dealt, cards discarded and cards drawn of a seat in the hand that the events end in."""
+    mask = 0
+    dealt: tuple[Card, ...] = ()
+    discarded: tuple[Card, ...] = ()
+    drawn: tuple[Card, ...] = ()
+    if seat is None:
+        return EMPTY, dealt, discarded, drawn
+    for event in reversed(events):
+        if isinstance(event, Played):
+            if event.seat == seat:
+                mask |= 1 << event.card
+        elif isinstance(event, Exchanged):
+            if event.seat == seat:
+                discarded, drawn = event.discard or (), event.draw or ()
+        elif isinstance(event, Dealt):
+            dealt = event.hands[seat] or ()
+            break
+        elif isinstance(event, HandBegan):
+            break
+    held = Cards.of_cards(dealt) - Cards.of_cards(discarded) | Cards.of_cards(drawn)
+    return Cards(held.mask & ~mask), dealt, discarded, drawn
