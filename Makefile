@@ -71,7 +71,7 @@ js:
 .PHONY: js-here
 js-here: $(TSC)
 	@$(TSC) --project tsconfig.json
-	@node --test --test-reporter=dot tests/js/
+	@node --test --test-reporter=spec tests/js/*.test.js > $(VENV)/js.txt 2>&1 || { cat $(VENV)/js.txt; exit 1; }
 
 $(TSC): Makefile
 	@$(call SAY_INSTALL,TypeScript)
@@ -101,11 +101,10 @@ clean: ## remove what was installed and built here
 # --- installing ----------------------------------------------------------------------------------------------------
 
 $(PY):
-	@python=$$(scripts/find_python) || { \
-		if [ -z "$${PYTHON:-}" ] && command -v uv >/dev/null 2>&1; then \
-			echo "uv brings a Python."; exec uv venv --quiet --seed --clear --python 3.13 $(VENV); \
-		fi; exit 1; }; \
-	"$$python" -m venv --clear $(VENV)
+	@if python=$$(scripts/find_python 2>/dev/null); then "$$python" -m venv --clear $(VENV); \
+	elif [ -z "$$PYTHON" ] && command -v uv >/dev/null 2>&1; then \
+		echo "No Python to be found; uv brings one."; uv venv --quiet --seed --clear --python 3.13 $(VENV); \
+	else scripts/find_python; fi
 
 $(VENV)/.installed: $(PY) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni)
