@@ -1,0 +1,92 @@
+/* Small drawn things that many places of the table share. */
+import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, patch, sign } from "../art.js";
+import { language, t } from "../i18n.js";
+import { prefs } from "../prefs.js";
+import { Component, html } from "../vendor/ui.js";
+import { cardWords } from "./cards.js";
+
+const MINUS = "−";
+
+/** A score with its sign: "+3", "−2", "0". @param {number} value */
+export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `${MINUS}${-value}` : "0");
+/** What stands in the plus and the minus column, on one line. @param {number} plus @param {number} minus */
+export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
+
+/** @param {string} card */
+export const cardName = (card) => t("card-name", cardWords(card));
+
+/** Numbers up to twelve in words, for sentences. @param {number} n */
+export const word = (n) => t("number-word", { n });
+
+/** The same with a capital. @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+
+/** An icon that fills 24 px. @param {{name: string}} props */
+export const Icon = ({ name }) => html`<span class="icon-box" aria-hidden="true">${sign(name)}</span>`;
+
+/**
+ * The face of a card. Drawn again only when the card or the deck changes: a hand is redrawn at every tap.
+ * @extends {Component<{card: string, width: number}>}
+ */
+class FaceDrawn extends Component {
+  /** @param {any} next */
+  shouldComponentUpdate(next) {
+    const now = /** @type {any} */ (this.props);
+    return next.card !== now.card || next.art !== now.art || next.colours !== now.colours || next.lang !== now.lang;
+  }
+  render() {
+    const { card, art, colours, lang } = /** @type {any} */ (this.props);
+    return cardFace({ card, art, colours, lang });
+  }
+}
+
+/** @param {{card: string, width: number}} props */
+export function Face({ card, width }) {
+  const { index, colours } = prefs.value;
+  const art = index === "auto" ? (width < NORMAL_FROM ? "big" : "normal") : index === "big" ? "big" : "normal";
+  return html`<${FaceDrawn} card=${card} art=${art} colours=${colours} lang=${language.value} />`;
+}
+
+/** A card lying somewhere, not in a hand. @param {{card?: string|null, width: number, class?: string, style?: any}} props */
+export function Lying({ card, width, class: extra = "", style = {} }) {
+  return html`<span class=${`card ${extra}`} style=${{ width: `${width}px`, height: `${Math.round(width * 1.4)}px`, ...style }}>
+    ${card ? html`<${Face} card=${card} width=${width} />` : cardBack()}
+  </span>`;
+}
+
+/** @param {{contract: string}} props */
+export const ContractSign = ({ contract }) =>
+  html`<span class=${`contract-sign ${contract}`}>${contractSign(/** @type {any} */ (contract))}</span>`;
+
+export const DealerSign = () => html`<span class="dealer-sign">${dealerSign(language.value)}</span>`;
+
+/** @extends {Component<{name: string}>} */
+export class Patch extends Component {
+  /** @param {any} next */
+  shouldComponentUpdate(next) {
+    return next.name !== /** @type {any} */ (this.props).name;
+  }
+  render() {
+    return html`<span class="patch-box" aria-hidden="true">${patch(/** @type {any} */ (this.props).name)}</span>`;
+  }
+}
+
+/**
+ * Tricks as columns with the number beside them.
+ * @param {{taken: number, par: number, short?: boolean}} props
+ */
+export function Tally({ taken, par, short = false }) {
+  const spoken = t("table-tally-spoken", { count: taken, word: word(taken), par: word(par) });
+  return html`<span class="tally" role="img" aria-label=${spoken}>${columns({ taken, par })}
+    <b>${short ? taken : t("table-tricks", { count: taken })}</b></span>`;
+}
+
+/**
+ * A button with an icon, words, and the key that does the same.
+ * @param {{icon?: string, label: string, keyName?: string, class?: string, onClick: () => void, short?: boolean}} props
+ */
+export function ActionButton({ icon, label, keyName, class: extra = "", onClick }) {
+  return html`<button type="button" class=${`button ${extra}`} onClick=${onClick} aria-keyshortcuts=${keyName}>
+    ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${keyName && html`<kbd class="key" aria-hidden="true">${keyName}</kbd>`}
+  </button>`;
+}

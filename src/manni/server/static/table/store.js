@@ -1,0 +1,202 @@
+/* The table as the page holds it: the folded state, what the player is choosing just now, and the ways to act. */
+import { prefs, restOf } from "../prefs.js";
+import { makePace, restAfter } from "../pace.js";
+import { connect } from "../socket.js";
+import { reduce, START } from "../state.js";
+import { batch, computed, signal } from "../vendor/ui.js";
+import { announce } from "./live.js";
+import { finishMotion, moved } from "./motion.js";
+import { play as sound } from "../sound.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/** What has happened, as far as it is shown. @type {import("../vendor/ui.js").Signal<State>} */
+export const table = signal(START);
+export const online = signal(true);
+/** Cards chosen to be swapped. @type {import("../vendor/ui.js").Signal<string[]>} */
+export const picks = signal([]);
+/** The card a second tap would play. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const armed = signal(null);
+/** Cards left of the place where the pack is cut. */
+export const cutAfter = signal(26);
+/** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const dialog = signal(null);
+/** A move that cannot be made, and why. @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>} */
+export const reason = signal(null);
+/** Height of the open hint bubble. */
+export const hintHeight = signal(0);
+/** How many shown things wait in the queue; the contract announcement waits for the player. */
+export const waiting = signal(0);
+/** The window. */
+export const windowSize = signal({ w: 1024, h: 768, font: 16 });
+/** Was there no such table? */
+export const missing = signal(false);
+
+export const hand = computed(() => table.value.hand);
+export const ask = computed(() => (table.value.pending ? null : table.value.now?.ask ?? null));
+
+/** @type {ReturnType<typeof connect>|null} */
+let line = null;
+
+/** @param {any} message */
+function show(message) {
+  const before = table.value;
+  const after = reduce(before, message);
+  if (after === before) return;
+  batch(() => {
+    table.value = after;
+    waiting.value = pace.waiting().length;
+    if (message.type !== "hint") settleChoices(before, after);
+  });
+  if (message.type === "event") {
+    moved(before, after, message.event);
+    sound(message.event, before, after);
+  }
+  announce(message, before, after);
+}
+
+/** Choices made for a moment that has passed are dropped. @param {State} before @param {State} after */
+function settleChoices(before, after) {
+  const kind = after.now?.ask?.kind;
+  if (before.seq !== after.seq) {
+    reason.value = null;
+    armed.value = null;
+    if (kind !== "exchange") picks.value = [];
+  }
+  if (kind === "cut" && before.now?.ask?.kind !== "cut") cutAfter.value = 26;
+}
+
+const pace = makePace({
+  show,
+  rest: (message, next) =>
+    restAfter(message, next, { speed: prefs.value.speed, rest: restOf(prefs.value) }, { table: table.value.table, you: table.value.you }),
+  after: (run, ms) => setTimeout(run, ms),
+  cancel: clearTimeout,
+});
+
+/** @param {any} message */
+function receive(message) {
+  if (message.type === "snapshot") pace.reset(message);
+  else if (message.type === "event") pace.push(message);
+  else if (message.type === "error") missing.value = true;
+  else if (message.type === "refused") refusedBy(message);
+  else show(message);
+  waiting.value = pace.waiting().length;
+}
+
+/** @param {any} message */
+function refusedBy(message) {
+  show(message);
+  if (message.code !== "stale") explain(message.code, message.facts ?? {});
+}
+
+/** Sit down at a table. Returns how to leave it. @param {string} id */
+export function openTable(id) {
+  table.value = START;
+  missing.value = false;
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  line = connect({
+    url: `${scheme}://${location.host}/ws/${encodeURIComponent(id)}`,
+    onMessage: receive,
+    onLine: (is) => (online.value = is),
+    Socket: WebSocket,
+    after: (run, ms) => setTimeout(run, ms),
+    chance: Math.random,
+    name: Math.random().toString(36).slice(2, 10),
+  });
+  const shown = () => document.visibilityState === "visible" && pace.waiting().length > 8 && pace.flush();
+  document.addEventListener("visibilitychange", shown);
+  return () => {
+    document.removeEventListener("visibilitychange", shown);
+    line?.close();
+    line = null;
+  };
+}
+
+/** Send a move, and show it at once. @param {any} move */
+function send(move) {
+  if (!line) return;
+  const whole = { ...move, seat: table.value.you };
+  const id = line.command({ type: "move", version: table.value.seq, move: whole });
+  batch(() => {
+    table.value = reduce(table.value, { type: "sent", id, move: whole });
+    reason.value = null;
+    armed.value = null;
+  });
+}
+
+/** Say why something cannot be done. @param {string} code @param {any} [facts] */
+export function explain(code, facts = {}) {
+  reason.value = { code, facts, count: (reason.value?.count ?? 0) + 1 };
+  sound({ event: "refused" }, table.value, table.value);
+  announce({ type: "reason", code, facts }, table.value, table.value);
+}
+
+/**
+ * End the motion and the rest that keep the next event back. Says whether something waited.
+ */
+export function hurry() {
+  finishMotion();
+  const did = pace.hurry();
+  waiting.value = pace.waiting().length;
+  return did;
+}
+
+/** @param {string} card */
+export function tapCard(card) {
+  const asked = ask.value;
+  if (asked?.kind === "exchange") return togglePick(card);
+  if (asked?.kind === "play") return tapToPlay(card);
+  if (table.value.pending) return;
+  const queue = pace.waiting();
+  const last = queue[queue.length - 1];
+  if (queue.length === 1 && last.event.event === "trick" && last.now.ask?.kind === "play") {
+    hurry();
+    return tapToPlay(card);
+  }
+  if (!hurry()) explain(asked ? "wrong-phase" : "not-your-turn");
+}
+
+/** @param {string} card */
+function tapToPlay(card) {
+  const asked = table.value.now?.ask;
+  if (!asked?.legal?.includes(card)) return explain(asked?.why?.code ?? "card-not-held", asked?.why ?? {});
+  if (prefs.value.twoTap && armed.value !== card) {
+    armed.value = card;
+    return;
+  }
+  send({ event: "play", card });
+}
+
+/** Play the card a first tap has chosen. */
+export const playArmed = () => armed.value && send({ event: "play", card: armed.value });
+
+/** @param {string} card */
+function togglePick(card) {
+  const asked = ask.value;
+  if (!asked) return;
+  reason.value = null;
+  if (asked.all_or_none) {
+    if (asked.must === hand.value?.cards.length) return;
+  }
+  if (picks.value.includes(card)) picks.value = picks.value.filter((one) => one !== card);
+  else if (picks.value.length < (asked.limit ?? 0)) picks.value = [...picks.value, card];
+  else explain("too-many-cards", { limit: asked.limit ?? 0 });
+}
+
+/** Cards that the button would swap. */
+export const toSwap = computed(() => {
+  const asked = ask.value;
+  const held = hand.value?.cards ?? [];
+  return asked?.kind === "exchange" && asked.all_or_none && asked.must === held.length ? held : picks.value;
+});
+
+export const swap = () => send({ event: "exchange", discard: toSwap.value });
+export const keepAll = () => send({ event: "exchange", discard: [] });
+export const cut = () => send({ event: "cut", position: (ask.value?.to ?? 51) + 1 - cutAfter.value });
+/** @param {string} contract */
+export const choose = (contract) => send({ event: "contract", contract });
+export const dealNext = () => line?.command({ type: "next", version: table.value.seq });
+export const playAgain = () => line?.command({ type: "again", version: table.value.seq });
+export const askHint = () => ask.value && line?.command({ type: "hint", version: table.value.seq });
+export const forget = () => (table.value = reduce(table.value, { type: "forget" }));
