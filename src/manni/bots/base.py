@@ -1,0 +1,80 @@
+"""What a bot is: one function of a view. It remembers nothing, so any game can be gone on with at any time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+from manni.core.errors import Fact
+from manni.core.moves import Move
+from manni.core.view import View
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """A player that is a program."""
+
+    @property
+    def name(self) -> str:
+        """The name under which ``registry.make_bot`` makes it again."""
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        """Return a legal move for the seat of ``view``, whose turn it is.
+
+        Args:
+            view: all that the seat knows; nothing is kept from one call to the next.
+            rng: the only source of chance, so that the same seed makes the same move.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is made: a code that shells put into words, and the facts that the words need.
+
+    Cards stand in ``facts`` by name (``AS``), suits and contracts by the value of their contract (``spades``), counts
+    and seats as whole numbers.
+    """
+
+    code: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, and why."""
+
+    move: Move
+    reason: Reason
+
+
+@runtime_checkable
+class Advisor(Bot, Protocol):
+    """A bot that can say why: hints come from it."""
+
+    def advise(self, view: View, rng: random.Random) -> Advice:
+        """Return the move that ``choose`` would make, with its reason."""
+
+
+@runtime_checkable
+class Outside(Protocol):
+    """A bot with something behind it that can fail and must be let go, such as a process."""
+
+    @property
+    def faults(self) -> int:
+        """How many answers so far were illegal, unreadable or late."""
+
+    def close(self) -> None:
+        """Let go of what is behind the bot; it may be asked again later."""
+
+
+def faults_of(bot: Bot) -> int:
+    """Return how many faults a bot has made; a bot of this process makes none."""
+    return bot.faults if isinstance(bot, Outside) else 0
+
+
+def close_bot(bot: Bot) -> None:
+    """Let go of what is behind a bot, if anything is."""
+    if isinstance(bot, Outside):
+        bot.close()
