@@ -1,8 +1,8 @@
 """The engine: what may be done, why not, and what follows.
 
-``why_illegal``, ``legal_moves``, ``legal_cards`` and ``exchange_limit`` answer for a ``State`` and for a ``View`` alike:
-a seat's own cards and what everybody knows are all they look at. ``apply`` is the only way a game moves on by a
-player's decision.
+``why_illegal``, ``legal_moves``, ``legal_cards`` and ``exchange_limit`` answer for a ``State`` and for a ``View``
+alike: they look at nothing but what everybody knows and the cards of the seat on turn. ``apply`` is the only way in which
+a game moves on by a player's decision.
 
 >>> import random
 >>> state = start_hand(new_game(VARIANTS["basic"], ("Anna", "Bjarni", "Dísa"), 0), random.Random(1))
@@ -51,6 +51,9 @@ class Position(Protocol):
 
     def hand_of(self, seat: Seat) -> Cards:
         """Return the cards of a seat."""
+
+    def knows_hand_of(self, seat: Seat) -> bool:
+        """Return whether the cards of a seat are known here."""
 
 
 def new_game(variant: Variant, players: tuple[str, str, str], first_dealer: Seat) -> State:
@@ -113,12 +116,11 @@ def with_pack(state: State, pack: tuple[Card, ...] | None) -> State:
 def exchange_limit(position: Position) -> int:
     """Return how many cards the seat on turn may change; 0 outside the exchange."""
     public = position.public
-    if public.phase is not Phase.EXCHANGE:
+    if public.phase is not Phase.EXCHANGE or public.turn is None:
         return 0
     variant = public.variant
     if variant.exchange is not ExchangeKind.LIMITS:
-        return min(public.manni_left, variant.hand_size)
-    assert public.turn is not None
+        return public.manni_left
     place = (public.turn - public.forehand) % 3
     return min(variant.exchange_limits[place], public.manni_left, variant.hand_size)
 
@@ -126,10 +128,10 @@ def exchange_limit(position: Position) -> int:
 def legal_cards(position: Position) -> Cards:
     """Return what the seat on turn may play: its cards of the suit led if it has any, else all (R17, R18).
 
-    Empty outside the play.
+    Empty outside the play, and for a view whose seat is not on turn.
     """
     public = position.public
-    if public.phase is not Phase.PLAY or public.turn is None:
+    if public.phase is not Phase.PLAY or public.turn is None or not position.knows_hand_of(public.turn):
         return EMPTY
     hand = position.hand_of(public.turn)
     if public.trick:
@@ -140,28 +142,26 @@ def legal_cards(position: Position) -> Cards:
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
-    """Return all legal moves of the seat on turn; empty only when nobody is.
+    """Return all legal moves of the seat on turn; empty when nobody is, and for a view of another seat.
 
     An exchange of up to 7 of 12 cards has 3,302 forms: ``exchange_limit`` is the quick way to ask there.
     """
     public = position.public
     if public.phase is Phase.PLAY:
-        return tuple(Play(card) for card in legal_cards(position))
+        return tuple([Play(card) for card in legal_cards(position)])
+    if public.turn is None or not position.knows_hand_of(public.turn):
+        return ()
     if public.phase is Phase.CUT:
         return tuple(Cut(lifted) for lifted in range(1, len(public.variant.pack)))
-    if public.phase is Phase.CONTRACT and public.turn is not None:
+    if public.phase is Phase.CONTRACT:
         return tuple(Choose(contract) for contract in contract_choices(public, public.turn))
-    if public.phase is Phase.EXCHANGE:
-        return tuple(_exchanges(position))
-    return ()
+    return tuple(_exchanges(position, public.turn))
 
 
-def _exchanges(position: Position) -> Iterator[Exchange]:
-    public = position.public
-    assert public.turn is not None
-    hand = tuple(position.hand_of(public.turn))
+def _exchanges(position: Position, seat: Seat) -> Iterator[Exchange]:
+    hand = tuple(position.hand_of(seat))
     limit = exchange_limit(position)
-    sizes = (0, limit) if public.variant.exchange is ExchangeKind.WHOLE else range(limit + 1)
+    sizes = (0, limit) if position.public.variant.exchange is ExchangeKind.WHOLE else range(limit + 1)
     for size in sizes:
         for discard in combinations(hand, size):
             yield Exchange(discard)

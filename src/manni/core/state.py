@@ -28,6 +28,10 @@ class State:
         """Return the cards that a seat holds."""
         return self.hands[seat]
 
+    def knows_hand_of(self, seat: Seat) -> bool:
+        """Return True: a state knows the cards of every seat."""
+        return True
+
 
 def begin_state(event: GameBegan) -> State:
     """Return the state of a game that has just begun."""

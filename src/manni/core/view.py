@@ -44,6 +44,10 @@ class View:
             raise ValueError(f"the view of seat {self.seat} does not know the cards of seat {seat}")
         return self.hand
 
+    def knows_hand_of(self, seat: Seat) -> bool:
+        """Return whether this is the view of that seat."""
+        return seat == self.seat
+
     @property
     def on_turn(self) -> bool:
         """Whether it is for this seat to decide something."""
