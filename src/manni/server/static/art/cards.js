@@ -1,5 +1,5 @@
 /* Card faces and backs. */
-import { html } from "../vendor/ui.js";
+import { cloneElement, html } from "../vendor/ui.js";
 import { COURTS } from "./courts.js";
 import { LETTERS } from "./letters.js";
 import { SUITS } from "./signs.js";
@@ -10,6 +10,10 @@ import { SUITS } from "./signs.js";
 
 export const CARD_PAPER = "#FDFBF5";
 const COURT_LINE = "#24668A";
+const COURT_WIDE = 1300;
+const COURT_HIGH = 2000;
+/* The signs of the CC0 set fill 1000 of their 1200 units, ours 21 of 24. */
+const PIP_ON_COURT = 0.95;
 
 /** Cards narrower than this show the big index. */
 export const NORMAL_FROM = 112;
@@ -27,8 +31,19 @@ const WORDS = {
   ru: { T: "10", A: "Т", K: "К", Q: "Д", J: "В" },
 };
 
+/**
+ * @typedef {object} Measures
+ * @property {number} letter height @property {number} letterTop @property {number} letterWide
+ * @property {number} sign @property {number} signMiddle
+ * @property {number} middle of letter and sign, across
+ * @property {number} pip @property {number} column @property {number} top
+ * @property {readonly [number, number, number, number]} court x, y, width, height of the frame
+ * @property {readonly [number, number, number]} courtPip middle across and down, size
+ */
+
 /* Measures on the 240 x 336 card, whose middle is 0, 0. Letter and sign heights are 18 and 16 %
    of the card with the big index, 11 and 9 % with the small one. */
+/** @type {Readonly<Record<Art, Measures>>} */
 const MEASURES = {
   big: {
     letter: 60, letterTop: -149, letterWide: 66, sign: 54, signMiddle: -54, middle: -83,
@@ -154,16 +169,29 @@ export function cardFace({ card, art = "normal", colours = 4, lang = "en" }) {
   return html`<svg class="card-face" viewBox="-120 -168 240 336" width="100%" height="100%"
     preserveAspectRatio="none" aria-hidden="true" focusable="false">
     <rect x="-120" y="-168" width="240" height="336" rx="13" fill=${CARD_PAPER} />
-    ${"KQJ".includes(card.slice(0, 1)) ? court(card, art) : null}
+    ${"KQJ".includes(card.slice(0, 1)) ? court(card, art, colour) : null}
     <path d=${inkOf(card, art, lang.slice(0, 2))} fill=${colour} />
   </svg>`;
 }
 
-/** @param {string} card @param {Art} art */
-function court(card, art) {
+/**
+ * A king, queen or knave: the drawing, its frame, and the suit signs on it in the deck's colour.
+ * @param {string} card @param {Art} art @param {string} colour
+ */
+function court(card, art, colour) {
   const [x, y, width, height] = MEASURES[art].court;
-  return html`<g>
+  const [middle, top, size] = MEASURES[art].courtPip;
+  const suit = /** @type {SuitLetter} */ (card.slice(1));
+  const shape = SUITS[suit];
+  const worn = (COURTS[card] ?? []).map(([pipX, pipY, turn, pipSize]) => {
+    const scale = (pipSize * PIP_ON_COURT * width) / COURT_WIDE / 24;
+    return html`<path d=${shape} transform=${`translate(${x + (pipX * width) / COURT_WIDE} ${y + (pipY * height) / COURT_HIGH
+    }) rotate(${turn}) scale(${scale}) translate(-12 -12)`} />`;
+  });
+  const half = [...worn, html`<path d=${pipAt(suit, middle, top, size)} />`];
+  return html`<g fill=${colour}>
     <image href=${courtUrl(card)} x=${x} y=${y} width=${width} height=${height} preserveAspectRatio="none" />
+    ${half}<g transform="rotate(180)">${half.map((node) => cloneElement(node))}</g>
     <rect x=${x} y=${y} width=${width} height=${height} fill="none" stroke=${COURT_LINE} />
   </g>`;
 }
