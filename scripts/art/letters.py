@@ -25,7 +25,9 @@ HEIGHT = 300
 CAPITAL = 665.2
 SUBSETS = {"latin": "23456789AKQJÁDG", "cyrillic": "ТКДВС"}
 # Figures are stretched to the capitals' height; across they are stretched less, so that stems keep their weight.
-FIGURE_WIDTH = 1.1
+FIGURE_WIDTH = 0.97
+# Height of an accented or footed letter, in heights of a plain one.
+TALLEST = 1.12
 TEN_WIDTH = 0.66
 TEN_GAP = 9
 
@@ -36,11 +38,14 @@ def placed(font: TTFont, char: str, across: float, capital: float) -> tuple[str,
     glyph = glyphs[font.getBestCmap()[ord(char)]]
     bounds = BoundsPen(glyphs)
     glyph.draw(bounds)
-    left, _, right, top = bounds.bounds
+    left, bottom, right, top = bounds.bounds
     scale = HEIGHT / (top if char.isdigit() else capital)
     wide = scale * across
+    # An accent or a foot below the line takes its room from the letter: corners are small.
+    scale *= min(1, TALLEST * HEIGHT / ((top - min(bottom, 0)) * scale)) if not char.isdigit() and char != "Q" else 1
+    lift = max(0, -bottom * scale - HEIGHT * (TALLEST - 1)) if char == "Д" else 0
     pen = SVGPathPen(glyphs, ntos=lambda number: f"{number:.0f}")
-    glyph.draw(TransformPen(pen, (wide, 0, 0, -scale, -left * wide, 0)))
+    glyph.draw(TransformPen(pen, (wide, 0, 0, -scale, -left * wide, -lift)))
     return pen.getCommands(), (right - left) * wide
 
 

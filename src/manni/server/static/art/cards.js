@@ -46,11 +46,11 @@ const WORDS = {
 /** @type {Readonly<Record<Art, Measures>>} */
 const MEASURES = {
   big: {
-    letter: 60, letterTop: -149, letterWide: 66, sign: 54, signMiddle: -54, middle: -83,
+    letter: 60, letterTop: -149, letterWide: 58, sign: 54, signMiddle: -54, middle: -83,
     pip: 36, column: 39.7, top: 87.7, court: [-52, -100, 104, 200], courtPip: [-38, -80, 32],
   },
   normal: {
-    letter: 37, letterTop: -155, letterWide: 32, sign: 30, signMiddle: -98, middle: -97.5,
+    letter: 37, letterTop: -155, letterWide: 29.5, sign: 30, signMiddle: -98, middle: -98.5,
     pip: 62, column: 52.5, top: 100.5, court: [-82.4, -130.4, 164.8, 260.8], courtPip: [-60, -104, 50],
   },
 };

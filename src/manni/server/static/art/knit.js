@@ -3,49 +3,87 @@ import { html } from "../vendor/ui.js";
 
 /** @typedef {import("../vendor/ui.js").VNode} VNode */
 
-const WOOL = "#F0E8D7";
-const DYES = ["#96603F", "#7D8286", "#3A3F42", "#6B7F48", "#93392E", "#4A8DAC"];
+export const WOOL = "#F0E8D7";
+/* Brown, grey, black, moss, madder, glacier; each with the shade between its stitches. */
+const DYES = [
+  ["#96603F", "#855438"], ["#7B8084", "#6C7175"], ["#3E4447", "#303639"],
+  ["#667A47", "#586B3C"], ["#93392E", "#7F3027"], ["#4687A6", "#3A7692"],
+];
 const SIZE = 9;
+const MIDDLE = 4;
 
 /**
- * One V-stitch in the cell whose upper left corner is x, y: two slanting legs that meet at the foot.
+ * One V-stitch in the cell whose upper left corner is x, y: two slanting legs that meet at the foot
+ * and reach a little into the row below, as knitting does.
  * @param {number} x @param {number} y @param {number} wide @param {number} high
  */
 export function stitch(x, y, wide, high) {
-  const w = wide / 2;
-  const leg = (/** @type {number} */ side) => `l${side * w * 0.92} ${high * 0.34}v${high * 0.74}l${-side * w * 0.92} ${-high * 0.44}z`;
-  return `M${x + wide * 0.02} ${y}${leg(1)}M${x + wide * 0.98} ${y}${leg(-1)}`;
+  const n = (/** @type {number} */ value) => String(Math.round(value * 100) / 100);
+  const half = n(wide * 0.46), thick = n(high * 0.84), drop = n(high * 0.36), rise = n(-high * 0.36);
+  return `M${n(x + wide * 0.04)} ${n(y + high * 0.04)}l${half} ${drop}v${thick}l-${half} ${rise}z`
+    + `m${n(wide * 0.92)} 0l-${half} ${drop}v${thick}l${half} ${rise}z`;
+}
+
+/**
+ * Stitches of the cells that hold `mark`.
+ * @param {readonly string[]} chart rows of one letter a stitch
+ * @param {string} mark
+ * @param {number} wide
+ * @param {number} high
+ */
+export function stitches(chart, mark, wide, high) {
+  let path = "";
+  chart.forEach((row, y) => [...row].forEach((cell, x) => {
+    if (cell === mark) path += stitch(x * wide, y * high, wide, high);
+  }));
+  return path;
 }
 
 /** @param {string} key */
 function hashed(key) {
   let hash = 2166136261;
   for (const char of key) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 2246822507);
-  hash ^= hash >>> 13;
-  hash = Math.imul(hash, 3266489909);
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/* Motifs as functions of the distances u across and v down from the middle stitch, 0 to 4. */
+/** @typedef {(u: number, v: number) => boolean} Motif */
+/** @type {readonly Motif[]} */
+const FIGURES = [
+  (u, v) => u + v === 3 || u + v === 4,
+  (u, v) => u === v || u + v <= 2,
+  (u, v) => u * v === 0 || u + v === 4,
+  (u, v) => Math.max(u, v) === 3 || u + v === 1,
+  (u, v) => (u + v) % 2 === 0 && u + v <= 4,
+  (u, v) => u === v || (Math.abs(u - v) === 1 && u + v > 2),
+  (u, v) => (u + v) % 3 === 0,
+  (u, v) => u + v === 4 || (u === v && u !== 0) || u + v === 7,
+  (u, v) => v === 2 || (v === 0 && u % 2 === 0) || (v === 4 && u % 2 === 1),
+  (u, v) => Math.max(u, v) === 2 || (u === 4) !== (v === 4),
+  (u, v) => (u <= 1 && v <= 3) || (v <= 1 && u <= 3),
+  (u, v) => u + v === 2 || u + v === 5 || u + v === 6,
+];
+/** @type {readonly Motif[]} */
+const HEARTS = [() => false, (u, v) => u + v === 0, (u, v) => u + v <= 1, (u, v) => u + v === 1];
+/** @type {readonly Motif[]} */
+const CORNERS = [() => false, (u, v) => u + v === 8, (u, v) => u + v >= 7, (u, v) => u === 3 && v === 3];
+
 /**
- * Whether each of the 9 x 9 stitches of a key's patch is wool, mirrored both ways.
+ * A key's patch: dye, and 9 rows of 9 letters, "w" for wool and "." for the dye, mirrored both ways.
  * @param {string} key
  */
 export function patchChart(key) {
   const hash = hashed(key);
-  /** @type {boolean[][]} */
-  const rows = [];
-  for (let y = 0; y < SIZE; y++) {
-    const row = [];
-    for (let x = 0; x < SIZE; x++) {
-      const ring = Math.abs(x - 4) + Math.abs(y - 4);
-      const square = Math.max(Math.abs(x - 4), Math.abs(y - 4));
-      row.push(((hash >>> ring) & (hash >>> (9 + square)) & 1) === 1);
-    }
-    rows.push(row);
-  }
-  return { dye: DYES[hash % DYES.length] ?? "#96603F", rows };
+  const pick = (/** @type {readonly Motif[]} */ list, /** @type {number} */ bits) => list[(hash >>> bits) % list.length];
+  const figure = pick(FIGURES, 0), heart = pick(HEARTS, 12), corner = pick(CORNERS, 18);
+  const rows = Array.from({ length: SIZE }, (_, y) => Array.from({ length: SIZE }, (_, x) => {
+    const u = Math.abs(x - MIDDLE), v = Math.abs(y - MIDDLE);
+    const motif = u + v <= 1 ? heart : u + v >= 6 && u > 2 && v > 2 ? corner : figure;
+    return motif?.(u, v) ? "w" : ".";
+  }).join(""));
+  return { dye: DYES[(hash >>> 24) % DYES.length] ?? ["#96603F", "#855438"], rows };
 }
 
 /**
@@ -54,23 +92,44 @@ export function patchChart(key) {
  * @returns {VNode}
  */
 export function patch(key) {
-  const { dye, rows } = patchChart(key);
-  let wool = "", ground = "";
-  rows.forEach((row, y) => row.forEach((on, x) => {
-    if (on) wool += stitch(x, y, 1, 1);
-    else ground += stitch(x, y, 1, 1);
-  }));
+  const { dye: [dye, shade], rows } = patchChart(key);
   return html`<svg class="patch" viewBox="0 0 9 9" width="1em" height="1em" aria-hidden="true" focusable="false">
-    <rect width="9" height="9" fill=${dye} /><path d=${ground} fill="#000" fill-opacity=".12" /><path d=${wool} fill=${WOOL} />
+    <rect width="9" height="9" fill=${shade} />
+    <path d=${stitches(rows, ".", 1, 1)} fill=${dye} />
+    <path d=${stitches(rows, "w", 1, 1)} fill=${WOOL} />
   </svg>`;
 }
 
+/* One repeat of the band: e ends of wool, i ice, w wool in the middle of a flower. */
+const BAND = [
+  "e.e.e.e.e.e.",
+  "............",
+  "..i.....i...",
+  ".iii...iii..",
+  "iiwii.iiwii.",
+  ".iii...iii..",
+  "..i.....i...",
+  "............",
+  "e.e.e.e.e.e.",
+];
+const BAND_HIGH = 0.87;
+
 /**
- * The knitted band, as wide as its box.
+ * The knitted band, as wide as its box; its colours are --band-ground, --band-shade, --band-wool and --band-ice.
  * @param {{height?: number}} [options] height in px: 23 on a phone, 34 on a wide page
  * @returns {VNode}
  */
 export function band({ height = 23 } = {}) {
+  const scale = height / (BAND.length * BAND_HIGH);
+  const wool = stitches(BAND, "e", 1, BAND_HIGH) + stitches(BAND, "w", 1, BAND_HIGH);
   return html`<svg class="band" width="100%" height=${height} aria-hidden="true" focusable="false">
-    <rect width="100%" height="100%" fill="var(--band-ground, #232E36)" /></svg>`;
+    <defs><pattern id="knitted-band" width="12" height=${BAND.length * BAND_HIGH} patternUnits="userSpaceOnUse"
+      patternTransform=${`scale(${scale})`}>
+      <rect width="12" height="9" fill="var(--band-shade)" />
+      <path d=${stitches(BAND, ".", 1, BAND_HIGH)} fill="var(--band-ground)" />
+      <path d=${stitches(BAND, "i", 1, BAND_HIGH)} fill="var(--band-ice)" />
+      <path d=${wool} fill="var(--band-wool)" />
+    </pattern></defs>
+    <rect width="100%" height=${height} fill="url(#knitted-band)" />
+  </svg>`;
 }
