@@ -41,6 +41,15 @@ home-variants = Which Manni?
 home-variants-compare = Compare the rules
 home-variants-all = All variants
 
+# The rank on a scrap of card: A K Q J, or a figure.
+chip-rank = { $rank ->
+    [A] A
+    [K] K
+    [Q] Q
+    [J] J
+   *[other] { $rank }
+}
+
 ## Kinds of Manni. The short name stands on buttons.
 
 variant-hornafjordur = Hornafjörður

@@ -4,6 +4,9 @@
 
 pages-contents = On this page
 pages-more = Read on
+pages-tab-rules = Rules
+pages-tab-variations = Variations
+pages-tab-strategy = Playing well
 pages-to-rules = The rules of Hornafjarðarmanni
 pages-to-rules-about = From the cut to the last point, for somebody who has never played.
 pages-to-variations = Variations
