@@ -1,7 +1,7 @@
 """Small things in words: a card, a contract, a list, a number with its sign.
 
-This room does not know the game, so cards come by their two letters (``TH``) and contracts by their word (``hearts``), as
-they stand in records.
+This room does not know the game, so cards come by their two letters (``TH``) and contracts by their word
+(``hearts``), as they stand in records.
 """
 
 from __future__ import annotations
@@ -13,7 +13,21 @@ from manni.i18n.messages import Argument, Messages
 RANK_WORDS: Mapping[str, str] = dict(
     zip(
         "23456789TJQKA",
-        "two three four five six seven eight nine ten jack queen king ace".split(),
+        [
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "jack",
+            "queen",
+            "king",
+            "ace",
+        ],
         strict=True,
     )
 )
