@@ -1,0 +1,87 @@
+/* Draw the home picture, once, and write it in two crops and two lights: node scripts/art/home.mjs
+
+   Both crops hold on to the right and lower edge and lose what does not fit at the left, so the house is
+   always there: a window of 1440 x 640 shows x from 0, a phone of 390 x 328 shows x from 563 at 0.462.
+   Planes from back to front; every plane is one flat colour. */
+import { writeFileSync } from "node:fs";
+
+const CROPS = { wide: [-800, 0, 2240, 640], phone: [-393, -54, 1800, 710] };
+
+const LIGHTS = {
+  dark: {
+    skyTop: "#0E1920", sky: "#12232C", skyLow: "#183039", star: "#CCC6B7",
+    far: "#1D3D4B", farLit: "#285265", ice: "#4A8AA3", iceShade: "#32697F", fan: "#70A9C0",
+    rock: "#111B21", rockLit: "#1A2A32", snow: "#4A7B8F", foot: "#22363F",
+    plain: "#1B2F38", plainLow: "#16272F", river: "#2F6074",
+    wall: "#0A1013", roof: "#34505E", pane: "#F6C25B", glow: "#3A3A2E", glowNear: "#6E5A31",
+  },
+  light: {
+    skyTop: "#D5E2E3", sky: "#C3D6DB", skyLow: "#AFCBD3", star: "none",
+    far: "#86A9B8", farLit: "#A3C0CB", ice: "#D3E7EE", iceShade: "#A3CCDA", fan: "#FAFCFB",
+    rock: "#37454C", rockLit: "#485962", snow: "#EEF4F5", foot: "#5D7079",
+    plain: "#F1EFE7", plainLow: "#E1E5E0", river: "#A8CBD7",
+    wall: "#272F33", roof: "#3A464B", pane: "#F0AE3A", glow: "#F3EACD", glowNear: "#F6DFA6",
+  },
+};
+
+/** One plane: its colour's name and its outline. */
+const SCENE = [
+  ["skyTop", "M-900-400H2000V720H-900Z"],
+  ["star", [[166, 35], [609, 55], [760, 107], [1330, 75], [1392, 5], [1075, -13], [880, 20], [590, -9], [1180, 40]]
+    .map(([x, y]) => (x > 563 ? `M${x} ${y}h3v3h-3Z` : `M${x} ${y}h2v2h-2Z`)).join("")],
+  ["sky", "M-900 250C-450 160 200 94 900 94C1150 94 1330 96 1440 105L2000 150V720H-900Z"],
+  ["skyLow", "M-900 400C-450 320 250 237 900 237C1150 237 1330 236 1440 246L2000 292V720H-900Z"],
+
+  // far range: shaded planes, then the sides that catch the light
+  ["far", "M-900 335L-760 300-640 338-480 288-330 322-170 272 64 336 165 317 220 291 323 317 400 274 489 307 591 265 700 285V470H-900Z"],
+  ["farLit", "M-760 300L-640 338-715 330ZM-480 288L-330 322-430 318ZM-170 272L64 336-90 324ZM220 291L300 322 240 318ZM400 274L489 307 470 318 432 318ZM591 265L670 281 603 290Z"],
+
+  // ice cap and the outlet glacier that falls from it
+  ["ice", "M459 340L490 315 591 291 711 277 810 271 920 280 1010 307 1015 311 1004 344 980 470H671L632 419 570 365 511 375Z"],
+  ["iceShade", "M711 277L810 271 920 280 1010 307 1015 311 1004 344 931 316 942 306 831 293 727 295Z"],
+  ["fan", "M611 307L711 295 831 293C812 340 792 365 792 394C792 426 830 448 858 470H671L651 444C690 425 701 408 701 388C701 352 650 322 611 307Z"],
+  ["iceShade", "M683 300L699 297C740 335 759 360 759 389C759 425 716 452 694 470H680C703 452 745 424 745 388C745 358 718 328 683 300Z"
+    + "M761 294H771C781 322 782 350 782 380C782 412 777 440 771 471H761C768 440 773 412 773 380C773 350 772 322 761 294Z"
+    + "M889 300L941 307C893 345 869 368 869 394C869 412 880 424 893 431L886 444C856 432 842 418 842 398C842 370 866 340 889 300Z"],
+
+  // rock to the left of the ice
+  ["rockLit", "M-900 470V410L-780 372-640 418-420 356-300 420-170 392-40 345 95 372 180 420 262 404 360 372 459 343 511 375 570 365 632 419 671 470Z"],
+  ["rock", "M-780 372L-640 418-660 470H-800L-760 420ZM-420 356L-300 420-330 470H-470L-410 410ZM-40 345L20 408-10 470H-110L-50 400ZM95 372L180 420 210 470H70L110 420ZM459 343L511 375 500 435 527 470H340L352 417 400 400Z"],
+
+  // the horned massif
+  ["rockLit", "M872 470L902 417 940 385 972 323 1004 344 1020 297 1036 253 1066 281 1078 235 1092 197 1126 247 1144 191 1160 132 1196 189 1230 165 1270 248 1310 217 1354 290 1410 258 1440 297 1520 362 1640 410 1780 370 2000 440V470Z"],
+  ["rockLit", "M1004 344L1020 297 1036 253 1066 281 1063 355 1094 435 1090 470H1027L1004 411Z"],
+  ["rockLit", "M1126 247L1144 191 1160 131 1196 189 1185 275 1230 366 1223 470H1158L1162 419 1122 334Z"],
+  ["rockLit", "M1270 248L1310 217 1354 290 1410 257 1440 297V470H1329L1326 405 1284 321Z"],
+  ["rock", "M972 323L1004 344V411L1027 470H977L966 406Z"
+    + "M1066 281L1078 235 1092 197 1126 247 1122 334 1162 419 1158 470H1090L1094 435 1063 355Z"
+    + "M1196 189L1230 164 1270 248 1284 321 1326 405 1329 470H1223L1230 366 1185 275Z"
+    + "M1410 257L1440 297 1520 362 1500 400 1540 470H1475L1396 335Z"],
+  ["rockLit", "M901 417L940 385 972 323 966 406 977 470H940Z"],
+  ["snow", "M972 323L984 341 978 381 958 356ZM1036 253L1066 281 1050 291 1052 345 1036 331 1020 297ZM1092 197L1126 248 1106 261 1092 294 1078 251Z"
+    + "M1160 131L1196 189 1174 211 1178 275 1162 232 1144 191ZM1230 164L1240 210 1242 237 1220 197ZM1270 248L1280 279 1284 321 1256 283ZM1410 257L1416 297 1408 345 1386 304Z"],
+  ["foot", "M871 470L902 417 931 444 950 470ZM1093 470L1120 433 1172 470ZM1273 470L1292 441 1347 470ZM1560 470L1640 425 1730 470Z"],
+
+  // plain, river, and the lower meadow in shadow
+  ["plain", "M-900 476C-300 468 300 471 740 471L1440 467 2000 474V720H-900Z"],
+  ["plainLow", "M-900 575C-450 530 300 524 549 602C680 640 800 652 900 653V720H-900Z"],
+  ["river", "M738 469H808C811 488 806 500 806 513C806 526 824 535 862 543L942 562C1000 572 1032 589 1032 607C1032 625 1010 640 990 656L960 720H800L850 650C905 636 932 622 932 607C932 590 900 576 858 568C780 553 711 541 711 518C711 500 738 494 738 469Z"],
+
+  // the house, and the light of its window on the snow in two flat steps
+  ["glow", "M1108 565H1264L1420 720H925Z"],
+  ["glowNear", "M1143 565H1216L1246 628Q1166 646 1092 631Z"],
+  ["wall", "M1100 567V509L1144 471 1190 509H1262V567ZM1238 453H1251V480H1238Z"],
+  ["roof", "M1144 471H1230L1270 509H1188Z"],
+  ["pane", "M1130 521H1143V533H1130ZM1145 521H1158V533H1145ZM1130 535H1143V547H1130ZM1145 535H1158V547H1145ZM1208 527H1226V547H1208Z"],
+];
+
+for (const [light, colours] of Object.entries(LIGHTS)) {
+  for (const [crop, box] of Object.entries(CROPS)) {
+    const planes = SCENE.filter(([name]) => colours[name] !== "none")
+      .map(([name, path]) => `<path fill="${colours[name]}" d="${path}"/>`).join("");
+    writeFileSync(
+      new URL(`../../src/manni/server/static/art/home-${crop}-${light}.svg`, import.meta.url),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" width="${box[2]}" height="${box[3]}" preserveAspectRatio="xMaxYMax slice">${planes}</svg>\n`,
+    );
+  }
+}
