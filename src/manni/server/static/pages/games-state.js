@@ -1,0 +1,36 @@
+/* What the server says of your tables, put in order. Pure. */
+
+/** @typedef {{game: number, winners: number[], net: number[]}} GameResult */
+/**
+ * @typedef {object} MyTable
+ * @property {string} table @property {string} variant @property {string[]} players @property {number} hand
+ * @property {number[]} plus @property {number[]} minus @property {boolean} turn @property {boolean} over
+ * @property {number} updated seconds since 1970 @property {GameResult[]} games @property {number} [you] your seat, 0 if not said
+ * @property {number} [game] the number of the game being played
+ */
+/** @typedef {{tables: MyTable[]}} Mine newest first */
+/** @typedef {{table: string, game: number, net: number, won: boolean}} Finished a finished game, from your seat */
+
+/** @param {MyTable} table */
+export const yourSeat = (table) => table.you ?? 0;
+
+/** The table to go on with: one where it is your turn before one that waits for somebody else. @param {Mine} mine @returns {MyTable|null} */
+export function waitingTable(mine) {
+  const open = mine.tables.filter((table) => !table.over);
+  return open.find((table) => table.turn) ?? open[0] ?? null;
+}
+
+/** All your finished games, newest first. @param {Mine} mine @returns {Finished[]} */
+export const lastGames = (mine) =>
+  mine.tables.flatMap((table) => [...table.games].sort((a, b) => b.game - a.game).map((game) => ({
+    table: table.table, game: game.game, net: game.net[yourSeat(table)] ?? 0, won: game.winners.includes(yourSeat(table)),
+  })));
+
+/** The newest of them, oldest first, as they stand in a row. @param {Finished[]} games @param {number} count */
+export const resultsOf = (games, count) => games.slice(0, count).reverse();
+
+/** @param {Finished[]} games */
+export const wonOf = (games) => games.filter((game) => game.won).length;
+
+/** Which game of the series is being played, or was the last. @param {MyTable} table */
+export const gameNumber = (table) => table.game ?? Math.max(0, ...table.games.map(({ game }) => game)) + (table.over ? 0 : 1);

@@ -1,0 +1,72 @@
+/* The tables you have sat at in this browser, and the games that were finished there. */
+import { patch, sign } from "../art.js";
+import { language, t } from "../i18n.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { getJson, recordPath } from "./api.js";
+import { gameNumber, yourSeat } from "./games-state.js";
+import { Page, signed } from "./parts.js";
+
+/** @typedef {import("./games-state.js").MyTable} MyTable */
+/** @typedef {import("./games-state.js").Mine} Mine */
+/** @typedef {import("./games-state.js").GameResult} GameResult */
+
+/** The page. */
+export default function Games() {
+  const [mine, setMine] = useState(/** @type {Mine|null} */ (null));
+  const [failed, setFailed] = useState(false);
+  useEffect(() => void getJson("/api/mine").then(setMine, () => setFailed(true)), []);
+  return html`<${Page} here="games" title=${t("games-title")}>
+    <div class="games"><header><h1>${t("games-title")}</h1><p class="lead">${t("games-lead")}</p></header>
+      ${failed && html`<p class="fault" role="alert">${t("games-error")}</p>`}
+      ${!failed && !mine && html`<p class="quiet">${t("games-loading")}</p>`}
+      ${mine && mine.tables.length === 0 && html`<${None} />`}
+      ${mine?.tables.map((table) => html`<${TableCard} table=${table} key=${table.table} />`)}
+    </div>
+  <//>`;
+}
+
+const None = () => html`<div class="block games-none"><p><strong>${t("games-none")}</strong></p><p>${t("games-none-about")}</p>
+  <a class="button" href="/">${t("home-nav-home")}</a></div>`;
+
+/** @param {number} seconds since 1970 */
+const day = (seconds) => new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", hour: "numeric", minute: "numeric" }).format(seconds * 1000);
+
+/** @param {{table: MyTable}} props */
+function TableCard({ table }) {
+  const seat = yourSeat(table);
+  const [first = "", second = ""] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
+  const state = table.over ? t("games-over") : table.turn ? t("games-turn") : t("games-going", { game: gameNumber(table), hand: table.hand });
+  return html`<section class="block games-table" aria-label=${`${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}`}>
+    <div class="games-head">
+      <span class="home-patches" aria-hidden="true">${patch(first)}${patch(second)}</span>
+      <div><h2>${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}</h2>
+        <p class=${table.turn && !table.over ? "lamp-line" : "quiet"}>${table.turn && !table.over && sign("lamp")}${state} · <time datetime=${new Date(table.updated * 1000).toISOString()}>${day(table.updated)}</time></p></div>
+      <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
+    </div>
+    ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-title")}><table class="games-list">
+      <thead><tr><th scope="col">${t("games-column-game")}</th>
+        ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name}</th>`)}
+        <th scope="col">${t("games-column-result")}</th><td></td></tr></thead>
+      <tbody>${[...table.games].sort((a, b) => b.game - a.game).map((game) => html`<${GameRow} table=${table} game=${game} key=${game.game} />`)}</tbody>
+    </table></div>`}
+  </section>`;
+}
+
+/** @param {MyTable} table @param {GameResult} game */
+function resultWords(table, game) {
+  const won = game.winners.includes(yourSeat(table));
+  if (won) return t(game.winners.length > 1 ? "games-shared" : "games-won");
+  return t("games-winner", { name: game.winners.map((seat) => table.players[seat]).join(", ") });
+}
+
+/** @param {{table: MyTable, game: GameResult}} props */
+function GameRow({ table, game }) {
+  return html`<tr>
+    <th scope="row">${game.game}</th>
+    ${game.net.map((net, seat) => html`<td class=${`figure ${game.winners.includes(seat) ? "figure-won" : ""}`} key=${seat}>${signed(net)}</td>`)}
+    <td class="games-result">${resultWords(table, game)}</td>
+    <td class="games-links">
+      <a class="link" href=${`/g/${table.table}/${game.game}`} aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}${t("games-replay")}</a>
+      <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`} aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}${t("games-record")}</a>
+    </td></tr>`;
+}

@@ -1,0 +1,121 @@
+/* The first page: sit down at once, go on with a game, or choose what to play. */
+import { band, patch, sign } from "../art.js";
+import { t } from "../i18n.js";
+import { go } from "../router.js";
+import { plusMinus } from "../table/parts.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { getJson, newTable, setupSentence } from "./api.js";
+import { homePicture } from "./home-picture.js";
+import { Ways, signed, useTitle } from "./parts.js";
+import { lastGames, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
+import { lastSetup, rememberSetup, request } from "./setup-state.js";
+
+/** @typedef {import("./games-state.js").Mine} Mine */
+
+const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
+const LAST = 7;
+
+/** The page. */
+export default function Home() {
+  useTitle(t("home-wordmark"));
+  const [setup, setSetup] = useState(lastSetup);
+  const [mine, setMine] = useState(/** @type {Mine|null} */ (null));
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void getJson("/api/mine").then(setMine, () => setMine({ tables: [] })), []);
+
+  /** @param {string} variant */
+  function choose(variant) {
+    const next = { ...setup, variant };
+    setSetup(next);
+    rememberSetup(next);
+  }
+  async function play() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      go(`/t/${await newTable(request(setup))}`);
+    } catch (refusal) {
+      setFault(setupSentence(refusal));
+      setBusy(false);
+    }
+  }
+  const waiting = mine && waitingTable(mine);
+  const games = mine ? lastGames(mine) : [];
+  return html`<div class="home">
+    <div class="home-scene">${homePicture()}<div class="home-band">${band({ height: 23 })}</div></div>
+    <${Ways} here="home" place="top" />
+    <main class="home-main" tabindex="-1">
+      <header class="home-title"><h1>${t("home-wordmark")}</h1>
+        <p>${t("home-line")} <span class="home-place">${t("home-line-place")}</span></p></header>
+      <div class="home-act"><${Act} play=${play} busy=${busy} fault=${fault} /></div>
+      <div class=${`home-first ${waiting ? "home-waiting" : ""}`}>${waiting ? html`<${Continue} table=${waiting} />` : html`<${Learn} />`}</div>
+      <div class=${`home-second ${games.length ? "" : "home-extra"}`}>
+        ${games.length ? html`<${LastGames} games=${games} />` : html`<${Better} />`}</div>
+      <${Kinds} chosen=${setup.variant} choose=${choose} />
+    </main>
+    <${Ways} here="home" place="bottom" />
+  </div>`;
+}
+
+/** Play now, and the other way to a table. @param {{play: () => void, busy: boolean, fault: string}} props */
+function Act({ play, busy, fault }) {
+  return html`<div>
+    <button type="button" class="button primary home-play" onClick=${play} aria-disabled=${busy ? "true" : undefined}>
+      <span><span class="home-play-name">${busy ? t("home-play-busy") : t("home-play")}</span><small>${t("home-play-about")}</small></span>
+    </button>
+    <p class="fault" role="alert">${fault}</p>
+    <${Row} href="/setup" picture="settings" title=${t("home-setup")} about=${t("home-setup-about")} />
+  </div>`;
+}
+
+/** A raised row that leads somewhere. @param {{href: string, picture: string, title: string, about: string}} props */
+const Row = ({ href, picture, title, about }) => html`<a class="button home-row" href=${href}>
+  <span class="home-row-sign">${sign(picture)}</span><span><strong>${title}</strong><small>${about}</small></span></a>`;
+
+/** @param {{table: import("./games-state.js").MyTable}} props */
+function Continue({ table }) {
+  const seat = yourSeat(table);
+  const [first, second] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
+  return html`<a class="block home-continue" href=${`/t/${table.table}`}>
+    <span class="block-head lamp-head">${sign("lamp")}<strong>${t(table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
+    <span class="block-line">${t("home-continue-hand", { hand: table.hand, first: first ?? "", second: second ?? "" })}</span>
+    <span class="block-line block-score">${t(`variant-${table.variant}`)} · ${plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)}</span>
+    <span class="home-patches" aria-hidden="true">${patch(first ?? "")}${patch(second ?? "")}</span>
+    <span class="block-go">${sign("forward")}<span class="spoken">${t("home-continue-open")}</span></span>
+  </a>`;
+}
+
+/** @param {{href: string, picture: string, title: string, about: string}} props */
+const Block = ({ href, picture, title, about }) => html`<a class="block" href=${href}>
+  <span class="block-head">${sign(picture)}<strong>${title}</strong></span>
+  <span class="block-line">${about}</span><span class="block-go" aria-hidden="true">${sign("forward")}</span></a>`;
+
+const Learn = () => html`<${Block} href="/rules" picture="learn" title=${t("home-learn")} about=${t("home-learn-about")} />`;
+const Better = () => html`<${Block} href="/strategy" picture="hint" title=${t("home-strategy")} about=${t("home-strategy-about")} />`;
+
+/** The last seven results, oldest first. @param {{games: import("./games-state.js").Finished[]}} props */
+function LastGames({ games }) {
+  const net = signed(games[0]?.net ?? 0);
+  return html`<a class="block" href="/games">
+    <span class="block-head">${sign("sheet")}<strong>${t("home-last")}</strong></span>
+    <span class="block-line">${t("home-last-about", { count: games.length, won: wonOf(games), net })}</span>
+    <span class="results">${resultsOf(games, LAST).map((game, at) => html`<span class=${`result ${game.won ? "result-won" : ""}`} key=${at}
+      role="img" aria-label=${t("home-last-game", { net: signed(game.net), won: game.won ? "yes" : "no" })}>
+        ${signed(game.net)}${game.won && sign("check")}</span>`)}</span>
+    <span class="block-go">${sign("forward")}<span class="spoken">${t("home-last-open")}</span></span>
+  </a>`;
+}
+
+/** @param {{chosen: string, choose: (kind: string) => void}} props */
+function Kinds({ chosen, choose }) {
+  return html`<section class="home-kinds" aria-labelledby="home-kinds">
+    <div class="home-kinds-head"><h2 id="home-kinds">${t("home-variants")}</h2><a href="/variations">${t("home-variants-compare")}</a></div>
+    <div class="pills" role="radiogroup" aria-labelledby="home-kinds">
+      ${KINDS.map((kind) => html`<label class="pill" key=${kind}>
+        <input type="radio" name="kind" checked=${kind === chosen} onChange=${() => choose(kind)} />
+        <span>${kind === chosen && sign("check")}${t(`variant-${kind}`)}</span></label>`)}
+    </div>
+    <p class="home-kind-about">${t(`variant-${chosen}-about`)}</p>
+  </section>`;
+}

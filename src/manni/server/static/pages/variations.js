@@ -1,0 +1,71 @@
+/* The six kinds of Manni, their options, and what the descriptions disagree about. */
+import { t } from "../i18n.js";
+import { html } from "../vendor/ui.js";
+import { rememberVariant } from "./setup-state.js";
+import { P, Reading, Table } from "./text.js";
+
+const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
+
+/** Pack, cards in a hand, cards in the Manni. */
+const SIZES = /** @type {Record<string, number[]>} */ ({
+  hornafjordur: [52, 12, 16], basic: [48, 12, 12], sixteen: [52, 16, 4], trjamann: [52, 16, 4], laugarvatn: [52, 16, 4], nine: [52, 12, 16],
+});
+const ROWS = ["contract", "contracts", "exchange", "par", "end", "winner"];
+
+/** Which variants an option is for; where it is for several, a message says so. */
+const OPTIONS = /** @type {[string, string[]][]} */ ([
+  ["end-trigger", ["hornafjordur", "basic"]],
+  ["target", ["hornafjordur", "basic"]],
+  ["cut-bands", ["hornafjordur"]],
+  ["nullo-ace", []],
+  ["exchange-limits", ["hornafjordur", "nine"]],
+  ["first-lead", ["basic"]],
+  ["packet", ["basic"]],
+  ["first-dealer", []],
+]);
+const POINTS = ["end", "bands", "ace", "lead-basic", "packet", "dealer", "ties", "four", "great"];
+
+/** @param {string} kind */
+const kindName = (kind) => t(`variant-${kind}`);
+
+const compare = () => html`
+  <${Table} kind="compare" label=${t("variations-compare-title")} head=${[html`<span class="spoken">${t("variations-title")}</span>`, ...KINDS.map(kindName)]} rows=${[
+    ...["pack", "hand", "manni"].map((row, at) => [t(`variations-row-${row}`), ...KINDS.map((kind) => String(SIZES[kind]?.[at]))]),
+    ...ROWS.map((row) => [t(`variations-row-${row}`), ...KINDS.map((kind) => t(`variations-${kind}-${row}`))]),
+  ]} />`;
+
+/** @param {string} kind */
+const described = (kind) => html`
+  <div>
+    <${P} id=${`variations-${kind}-text`} />
+    <${P} id=${`variations-${kind}-note`} />
+    <p><a href="/setup" onClick=${() => rememberVariant(kind)} aria-label=${`${t("variations-start")}: ${kindName(kind)}`}>${t("variations-start")}</a></p>
+  </div>`;
+
+const options = () => html`
+  <div>
+    <${P} id="variations-options-lead" />
+    <${Table} label=${t("variations-options-title")} head=${["option", "means", "where", "default"].map((head) => t(`variations-options-head-${head}`))}
+      rows=${OPTIONS.map(([option, kinds]) => [
+        t(`setup-option-${option}`), t(`variations-${option}-means`),
+        kinds.length ? kinds.map(kindName).join(", ") : t(`variations-${option}-where`), t(`variations-${option}-default`),
+      ])} />
+    <${P} id="variations-options-refused" />
+  </div>`;
+
+const sources = () => html`
+  <div>
+    <${P} id="variations-sources-lead" />
+    <${Table} label=${t("variations-sources-title")} head=${["point", "readings", "here"].map((head) => t(`variations-sources-head-${head}`))}
+      rows=${POINTS.map((point) => ["", "-readings", "-here"].map((part) => t(`variations-sources-${point}${part}`)))} />
+  </div>`;
+
+/** The page of the variations. */
+export default function Variations() {
+  return html`<${Reading} name="variations" sections=${[
+    { id: "variations-compare", body: compare() },
+    ...KINDS.map((kind) => ({ id: `variations-${kind}`, body: described(kind) })),
+    { id: "variations-options", body: options() },
+    { id: "variations-sources", body: sources() },
+  ]} />`;
+}
