@@ -22,6 +22,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from art.courts import ArtError, write_courts
+
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src" / "manni" / "server" / "static"
 
@@ -44,12 +46,25 @@ PACKAGES = (
     Package("@preact/signals", "2.11.4", "MIT", "Preact Team", "state that redraws what depends on it"),
     Package("@preact/signals-core", "1.14.5", "MIT", "Preact Team", "the signals themselves"),
     Package("@fluent/bundle", "0.19.1", "Apache-2.0", "Mozilla", "texts in the player's language", None),
-    Package("@fontsource-variable/piazzolla", "5.3.0", "OFL-1.1", "Juan Pablo del Peral, Huerta Tipográfica",
-            "typeface of headings and card letters"),
+    Package(
+        "@fontsource-variable/piazzolla",
+        "5.3.0",
+        "OFL-1.1",
+        "Juan Pablo del Peral, Huerta Tipográfica",
+        "typeface of headings and card letters",
+    ),
     Package("@fontsource-variable/source-sans-3", "5.3.1", "OFL-1.1", "Adobe", "typeface of everything else"),
-    Package("@heruka_urgyen/react-playing-cards", "0.5.0", "CC0-1.0", "Adrian Kennard",
-            "drawings of kings, queens and knaves (the art alone, none of the package's code)", None),
+    Package(
+        "@heruka_urgyen/react-playing-cards",
+        "0.5.0",
+        "CC0-1.0",
+        "Adrian Kennard",
+        "drawings of kings, queens and knaves (the art alone, none of the package's code)",
+        None,
+    ),
 )
+
+CARDS = "@heruka_urgyen/react-playing-cards"
 
 # Where a bare import name lives in static/vendor.
 MODULES: Mapping[str, tuple[str, str]] = {
@@ -86,8 +101,19 @@ def install(packages: Iterable[Package], folder: Path) -> Path:
     (folder / "package.json").write_text('{"name": "vendored", "private": true}\n')
     wanted = [f"{package.name}@{package.version}" for package in packages]
     subprocess.run(
-        ["npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--omit=peer", "--save-exact", *wanted],
-        cwd=folder, check=True, stdout=subprocess.DEVNULL,
+        [
+            "npm",
+            "install",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+            "--omit=peer",
+            "--save-exact",
+            *wanted,
+        ],
+        cwd=folder,
+        check=True,
+        stdout=subprocess.DEVNULL,
     )
     return folder / "node_modules"
 
@@ -113,7 +139,9 @@ def fluent(modules: Path) -> str:
         if re.search(r"^import ", text, re.MULTILINE):
             raise VendorError(f"@fluent/bundle's {part}.js imports something unexpected.")
         parts.append(re.sub(r"^export ", "", text, flags=re.MULTILINE).strip())
-    names = [name for text in parts for name in re.findall(r"^(?:const|let|function|class) (\w+)", text, re.M)]
+    names = [
+        name for text in parts for name in re.findall(r"^(?:const|let|function|class) (\w+)", text, re.M)
+    ]
     if len(names) != len(set(names)):
         raise VendorError("Two files of @fluent/bundle use one name; they can no longer be joined.")
     return "\n".join(parts) + f"\nexport {{ {FLUENT_NAMES} }};\n"
@@ -121,7 +149,9 @@ def fluent(modules: Path) -> str:
 
 def header(package: Package) -> str:
     """The line that says where a vendored module is from."""
-    return f"/* {package.name} {package.version}, {package.licence}, {package.author}. See THIRD_PARTY.md. */\n"
+    return (
+        f"/* {package.name} {package.version}, {package.licence}, {package.author}. See THIRD_PARTY.md. */\n"
+    )
 
 
 def write_modules(modules: Path) -> None:
@@ -142,7 +172,9 @@ def write_fonts(modules: Path) -> None:
         for subset in SUBSETS:
             file = f"{stem}-{subset}-wght-normal.woff2"
             found = re.search(
-                rf"font-weight: ([\d ]+);\s*src: url\(\./files/{re.escape(file)}\)[^;]*;\s*unicode-range: ([^;]+);", css)
+                rf"font-weight: ([\d ]+);\s*src: url\(\./files/{re.escape(file)}\)[^;]*;\s*unicode-range: ([^;]+);",
+                css,
+            )
             if found is None:
                 raise VendorError(f"{package} declares no {file}.")
             short = f"{stem}-{subset}.woff2"
@@ -150,7 +182,8 @@ def write_fonts(modules: Path) -> None:
             rules.append(
                 f'@font-face {{\n  font-family: "{family}";\n  font-style: normal;\n  font-display: swap;\n'
                 f'  font-weight: {found.group(1)};\n  src: url("{short}") format("woff2");\n'
-                f"  unicode-range: {found.group(2)};\n}}\n")
+                f"  unicode-range: {found.group(2)};\n}}\n"
+            )
     (STATIC / "fonts" / "fonts.css").write_text("\n".join(rules))
 
 
@@ -179,9 +212,11 @@ def files_of(package: Package) -> list[str]:
     for name, stem, _ in FONTS:
         if package.name == name:
             return [f"fonts/{stem}-{subset}.woff2" for subset in SUBSETS]
-    if package.name.endswith("react-playing-cards"):
-        return sorted(f"cards/{path.name}" for path in (STATIC / "cards").glob("*.svg"))
-    return [f"vendor/{file}" for name, (_, file) in MODULES.items() if name.removesuffix("/hooks") == package.name]
+    if package.name == CARDS:
+        return [f"cards/{rank}{suit}.svg" for rank in "KQJ" for suit in "SHDC"]
+    return [
+        f"vendor/{file}" for name, (_, file) in MODULES.items() if name.removesuffix("/hooks") == package.name
+    ]
 
 
 def write_versions() -> None:
@@ -202,7 +237,8 @@ def write_versions() -> None:
         "The packages' own code is unchanged but for this: import names became relative paths, source map\n"
         "notes and, in @fluent/bundle, comments were left out, and the files of @fluent/bundle were joined into\n"
         "one module. The drawings of the court cards were recoloured, their frames, letters and suit signs were\n"
-        "taken out, and their numbers were rounded.\n")
+        "taken out, and their numbers were rounded.\n"
+    )
 
 
 def main() -> int:
@@ -216,9 +252,10 @@ def main() -> int:
         check_versions(modules)
         write_modules(modules)
         write_fonts(modules)
+        write_courts(modules / CARDS / "src" / "images", STATIC)
         write_licences(modules)
         write_versions()
-    except (VendorError, subprocess.CalledProcessError, FileNotFoundError) as error:
+    except (VendorError, ArtError, subprocess.CalledProcessError, FileNotFoundError) as error:
         print(f"vendor.py: {error}", file=sys.stderr)
         return 1
     finally:

@@ -12,9 +12,15 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 SVG = "{http://www.w3.org/2000/svg}"
-LINK = "{http://www.w3.org/1999/xlink}href"
-COLOURS = {"#FC4": "#E6AC45", "red": "#B3301F", "#44F": "#24668A", "black": "#14181B", "white": "#FDFBF5",
-           "green": "#2C6A34", "blue": "#0F5A86"}
+COLOURS = {
+    "#FC4": "#E6AC45",
+    "red": "#B3301F",
+    "#44F": "#24668A",
+    "black": "#14181B",
+    "white": "#FDFBF5",
+    "green": "#2C6A34",
+    "blue": "#0F5A86",
+}
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 PLACE = re.compile(r"translate\(([\d.-]+),([\d.-]+)\)scale\([^)]*\)rotate\(([\d.-]+)\)translate")
@@ -29,8 +35,10 @@ def numbers_of(text: str, command: str) -> list[float]:
     """The numbers of one path command; the flags of an arc may stand without a space."""
     if command not in "Aa":
         return [float(number) for number in NUMBER.findall(text)]
-    arc = re.compile(rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*([01])[\s,]*([01])"
-                     rf"[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})")
+    arc = re.compile(
+        rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*([01])[\s,]*([01])"
+        rf"[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})"
+    )
     return [float(number) for found in arc.findall(text) for number in found]
 
 
@@ -64,7 +72,6 @@ class Pen:
             return
         if upper in "HV":
             axis = 0 if upper == "H" else 1
-            points = [self.exact]
             target = list(self.exact)
             target[axis] = base[axis] + values[0]
             points = [(target[0], target[1])]
@@ -83,8 +90,17 @@ class Pen:
         if upper == "M":
             self.write("M", [self.at[0] + deltas[0], self.at[1] + deltas[1]])
         elif upper == "A":
-            self.write("a", [max(1, round(values[0])), max(1, round(values[1])), round(values[2]),
-                             int(values[3]), int(values[4]), *deltas])
+            self.write(
+                "a",
+                [
+                    max(1, round(values[0])),
+                    max(1, round(values[1])),
+                    round(values[2]),
+                    int(values[3]),
+                    int(values[4]),
+                    *deltas,
+                ],
+            )
         elif upper in "LHV":
             across, down = deltas
             if across == 0 and down == 0:
@@ -112,12 +128,12 @@ def rounded_path(path: str) -> str:
             raise ArtError(f"Cannot read {command}{rest[:40]}.")
         for start in range(0, len(values), size):
             follow = {"M": "L", "m": "l"}.get(command, command) if start else command
-            pen.step(follow, values[start:start + size])
+            pen.step(follow, values[start : start + size])
     return "".join(pen.out)
 
 
-def pips_of(symbols: list[ElementTree.Element]) -> list[tuple[list[float], str | None]]:
-    """The suit signs on a court's clothes: centre, turn in degrees, height; and their outline if they have one."""
+def pips_of(symbols: list[ElementTree.Element]) -> list[list[float]]:
+    """The suit signs on a court's clothes: centre across and down, turn in degrees, height."""
     pips = []
     for symbol in symbols:
         mirrored = any("scale(-1,1)" in group.get("transform", "") for group in symbol.iter(f"{SVG}g"))
@@ -127,7 +143,7 @@ def pips_of(symbols: list[ElementTree.Element]) -> list[tuple[list[float], str |
                 raise ArtError(f"Cannot read the place {use.get('transform')}.")
             x, y, turn = (float(number) for number in found.groups())
             size = float(use.get("height", "0"))
-            pips.append(([1300 - x, y, -turn, size] if mirrored else [x, y, turn, size], use.get("stroke")))
+            pips.append([1300 - x, y, -turn or 0.0, size] if mirrored else [x, y, turn, size])
     return pips
 
 
@@ -140,14 +156,16 @@ def layer(symbol: ElementTree.Element) -> str:
         stroke = path.get("stroke")
         if stroke is not None:
             colour = COLOURS[stroke]
-            text += (f'<path fill="none" stroke="{colour}" stroke-width="{path.get("stroke-width")}" '
-                     f'stroke-linecap="round" stroke-linejoin="round" d="{drawn}"/>')
+            text += (
+                f'<path fill="none" stroke="{colour}" stroke-width="{path.get("stroke-width")}" '
+                f'stroke-linecap="round" stroke-linejoin="round" d="{drawn}"/>'
+            )
         else:
             text += f'<path fill="{COLOURS[path.get("fill", "black")]}" d="{drawn}"/>'
     return f'<g transform="matrix(-1 0 0 1 1300 0)">{text}</g>' if mirrored else text
 
 
-def court(source: Path) -> tuple[str, list[tuple[list[float], str | None]]]:
+def court(source: Path) -> tuple[str, list[list[float]]]:
     """The drawing of one court and the places of its pips."""
     root = ElementTree.parse(source).getroot()
     symbols = [s for s in root.iter(f"{SVG}symbol") if re.fullmatch(r"[SHDC][KQJ]\d", s.get("id", ""))]
@@ -155,8 +173,10 @@ def court(source: Path) -> tuple[str, list[tuple[list[float], str | None]]]:
     for number, symbol in enumerate(symbols):
         name = f"l{number}"
         layers += f'<g id="{name}">{layer(symbol)}</g><use href="#{name}" transform="rotate(180 650 1000)"/>'
-    text = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 2000" width="325" height="500" '
-            f'preserveAspectRatio="none">{layers}</svg>\n')
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 2000" width="325" height="500" '
+        f'preserveAspectRatio="none">{layers}</svg>\n'
+    )
     return text, pips_of(symbols)
 
 
@@ -167,13 +187,11 @@ def write_courts(images: Path, static: Path) -> None:
         for suit in "SHDC":
             text, pips = court(images / "4color" / f"{rank}{suit}.svg")
             (static / "cards" / f"{rank}{suit}.svg").write_text(text)
-            places = ", ".join("[" + ", ".join(f"{value:g}" for value in place) + "]" for place, _ in pips)
+            places = ", ".join("[" + ", ".join(f"{value:g}" for value in place) + "]" for place in pips)
             rows.append(f"  {rank}{suit}: [{places}],\n")
-            for place, outline in pips:
-                if outline:
-                    print(rank + suit, "outlined pip", place)
     (static / "art" / "courts.js").write_text(
         "/* Written by scripts/vendor.py: the suit signs on the clothes of the courts. */\n\n"
         "/**\n * Upper half of each court: middle of the sign in the 1300 x 2000 drawing, turn in degrees, height.\n"
         " * @type {Readonly<Record<string, readonly (readonly [number, number, number, number])[]>>}\n */\n"
-        f"export const COURTS = {{\n{''.join(rows)}}};\n")
+        f"export const COURTS = {{\n{''.join(rows)}}};\n"
+    )

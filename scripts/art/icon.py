@@ -18,14 +18,26 @@ def main() -> int:
     if chromium is None:
         print("icon.py: there is no Chromium here.", file=sys.stderr)
         return 1
-    picture = (ART / "favicon.svg").read_text().replace(' rx="7"', "").replace('"32" height="32">', f'"{SIZE}" height="{SIZE}">', 1)
+    size = f'"{SIZE}" height="{SIZE}">'
+    picture = (ART / "favicon.svg").read_text().replace(' rx="7"', "").replace('"32" height="32">', size, 1)
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "icon.html"
         page.write_text(f"<style>body{{margin:0}}svg{{display:block}}</style>{picture}")
         subprocess.run(
-            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-             "--hide-scrollbars", f"--window-size={SIZE},{SIZE}", f"--screenshot={ART / 'touch-icon.png'}", page.as_uri()],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            [
+                chromium,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-background-networking",
+                "--hide-scrollbars",
+                f"--window-size={SIZE},{SIZE}",
+                f"--screenshot={ART / 'touch-icon.png'}",
+                page.as_uri(),
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
     return 0
 

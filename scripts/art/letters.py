@@ -42,7 +42,11 @@ def placed(font: TTFont, char: str, across: float, capital: float) -> tuple[str,
     scale = HEIGHT / (top if char.isdigit() else capital)
     wide = scale * across
     # An accent or a foot below the line takes its room from the letter: corners are small.
-    scale *= min(1, TALLEST * HEIGHT / ((top - min(bottom, 0)) * scale)) if not char.isdigit() and char != "Q" else 1
+    scale *= (
+        min(1, TALLEST * HEIGHT / ((top - min(bottom, 0)) * scale))
+        if not char.isdigit() and char != "Q"
+        else 1
+    )
     lift = max(0, -bottom * scale - HEIGHT * (TALLEST - 1)) if char == "Д" else 0
     pen = SVGPathPen(glyphs, ntos=lambda number: f"{number:.0f}")
     glyph.draw(TransformPen(pen, (wide, 0, 0, -scale, -left * wide, -lift)))
@@ -71,8 +75,11 @@ def main() -> None:
     """Write static/art/letters.js."""
     rows = []
     for subset, chars in SUBSETS.items():
-        font = instantiateVariableFont(TTFont(STATIC / "fonts" / f"piazzolla-{subset}.woff2"), {"wght": WEIGHT},
-                                       overlap=OverlapMode.REMOVE)
+        font = instantiateVariableFont(
+            TTFont(STATIC / "fonts" / f"piazzolla-{subset}.woff2"),
+            {"wght": WEIGHT},
+            overlap=OverlapMode.REMOVE,
+        )
         capital = CAPITAL
         if subset == "latin":
             rows.append(("10", *ten(font, capital)))
@@ -83,7 +90,8 @@ def main() -> None:
         "/* Written by scripts/art/letters.py from Piazzolla (OFL-1.1) at weight 720. */\n\n"
         "/**\n * Corner letters: width and path. Foot on y = 0, capitals 300 high, left edge at x = 0.\n"
         " * @type {Readonly<Record<string, readonly [number, string]>>}\n */\n"
-        f"export const LETTERS = {{\n{lines}}};\n")
+        f"export const LETTERS = {{\n{lines}}};\n"
+    )
 
 
 if __name__ == "__main__":
