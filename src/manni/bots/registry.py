@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from manni.bots.base import Bot
 from manni.bots.random_bot import RandomBot
+from manni.bots.rules import RulesBot
 from manni.core.errors import SetupError
 
 EXEC_PREFIX = "exec:"
@@ -23,7 +24,10 @@ class BotEntry:
     make: Callable[[], Bot]
 
 
-_ENTRIES = (BotEntry("random", "bot-random-summary", RandomBot),)
+_ENTRIES = (
+    BotEntry("rules", "bot-rules-summary", RulesBot),
+    BotEntry("random", "bot-random-summary", RandomBot),
+)
 
 BOTS: Mapping[str, BotEntry] = {entry.name: entry for entry in _ENTRIES}
 """The bots that come with Manni, the best first."""

@@ -1,0 +1,47 @@
+"""The rules bot: which rules of thumb apply, and the move they make."""
+
+from __future__ import annotations
+
+import random
+
+from manni.bots.base import Advice, Reason
+from manni.bots.rules import nullo, taking
+from manni.bots.rules.exchange import discards
+from manni.bots.rules.knowledge import knowledge_of
+from manni.core.contracts import Contract
+from manni.core.engine import contract_choices, legal_cards
+from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.core.public import Phase
+from manni.core.view import View
+
+
+class RulesBot:
+    """Plays by rules of thumb, as a good human would give them."""
+
+    name = "rules"
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        """Return the move that the rules of thumb make."""
+        return self.advise(view, rng).move
+
+    def advise(self, view: View, rng: random.Random) -> Advice:
+        """Return the move that the rules of thumb make, and which rule made it."""
+        public = view.public
+        if public.phase is Phase.PLAY:
+            return _play(view)
+        if public.phase is Phase.EXCHANGE:
+            cards = discards(view)
+            return Advice(Exchange(cards), Reason("exchange"))
+        if public.phase is Phase.CONTRACT and view.seat is not None:
+            return Advice(Choose(contract_choices(public, view.seat)[0]), Reason("contract"))
+        return Advice(Cut(rng.randrange(1, len(public.variant.pack))), Reason("cut"))
+
+
+def _play(view: View) -> Advice:
+    legal = legal_cards(view)
+    if len(legal) == 1:
+        return Advice(Play(legal.lowest()), Reason("only-card"))
+    k = knowledge_of(view)
+    side = nullo if k.contract is Contract.NULLO else taking
+    choice = side.lead(k) if k.led is None else side.follow(k)
+    return Advice(Play(k.card(choice.suit, choice.rung)), Reason(choice.code, choice.facts))

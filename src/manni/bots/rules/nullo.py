@@ -1,0 +1,83 @@
+"""Rules of thumb for nullo, where every trick hurts."""
+
+from __future__ import annotations
+
+from manni.bots.rules.knowledge import SUITS, Knowledge, rungs
+from manni.bots.rules.taking import Choice, card_facts
+from manni.core.cards import Suit
+from manni.core.seats import left_of, right_of
+
+
+def exposure(k: Knowledge, suit: Suit) -> float:
+    """Return how much a suit is likely to cost: its cards against the unseen cards below them, from the lowest up."""
+    cost = 0.0
+    for place, rung in enumerate(rungs(k.own[suit])):
+        below = k.below(suit, rung)
+        above = k.above(suit, rung)
+        if above + below == 0:
+            continue
+        # The n-th lowest card is played when about two of the others' cards a round are gone.
+        cost += max(0.0, (below - 2.0 * place) / (above + below))
+    return cost
+
+
+def lead(k: Knowledge) -> Choice:
+    """Return the card to lead: the lowest of the shortest suit that somebody can go over."""
+    best: tuple[float, int, int, int] | None = None
+    for suit in SUITS:
+        if not k.own[suit]:
+            continue
+        rung = next(rungs(k.own[suit]))
+        stays = k.stands(suit, rung)
+        key = (round(stays, 3) + 0.05 * k.own[suit].bit_count(), k.own[suit].bit_count(), rung, int(suit))
+        if best is None or key < best:
+            best = key
+    assert best is not None
+    suit, rung = Suit(best[3]), best[2]
+    return Choice(suit, rung, "nullo-lead", card_facts(k, suit, rung))
+
+
+def follow(k: Knowledge) -> Choice:
+    """Return the card to play to a trick in which somebody has led."""
+    assert k.led is not None
+    assert k.best is not None
+    if not k.own[k.led]:
+        return discard(k)
+    suit = k.led
+    best_rung = k.rung(k.best)
+    own = list(rungs(k.own[suit]))
+    under = [rung for rung in own if rung < best_rung]
+    if under:
+        return Choice(suit, under[-1], "nullo-under", card_facts(k, suit, under[-1]))
+    if not k.behind:
+        return Choice(suit, own[-1], "nullo-forced-last", card_facts(k, suit, own[-1]))
+    stays = k.stands(suit, own[0])
+    if stays > 0.6:
+        return Choice(suit, own[-1], "nullo-forced", card_facts(k, suit, own[-1]))
+    return Choice(suit, own[0], "nullo-hope", card_facts(k, suit, own[0]))
+
+
+def discard(k: Knowledge) -> Choice:
+    """Return the card to get rid of: the highest of the most exposed suit."""
+    best: tuple[float, int, int] | None = None
+    for suit in SUITS:
+        if not k.own[suit]:
+            continue
+        rung = k.own[suit].bit_length() - 1
+        key = (discard_gain(k, suit, rung), rung, int(suit))
+        if best is None or key > best:
+            best = key
+    assert best is not None
+    suit, rung = Suit(best[2]), best[1]
+    return Choice(suit, rung, "nullo-discard", card_facts(k, suit, rung))
+
+
+def discard_gain(k: Knowledge, suit: Suit, rung: int) -> float:
+    """Return how much danger goes with the highest card of a suit."""
+    below = k.below(suit, rung)
+    above = k.above(suit, rung)
+    if not below + above:
+        return 0.0
+    in_hands = k.share(left_of(k.seat), suit) + k.share(right_of(k.seat), suit)
+    covers = (k.own[suit] & ((1 << rung) - 1)).bit_count()
+    return min(below * in_hands, 3.0) - 0.8 * covers
