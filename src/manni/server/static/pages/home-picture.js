@@ -1,0 +1,2 @@
+/* The picture over the home page. */
+export { homePicture } from "../art.js";
