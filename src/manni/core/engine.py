@@ -1,8 +1,8 @@
 """The engine: what may be done, why not, and what follows.
 
 ``why_illegal``, ``legal_moves``, ``legal_cards`` and ``exchange_limit`` answer for a ``State`` and for a ``View``
-alike: they look at nothing but what everybody knows and the cards of the seat on turn. ``apply`` is the only way in which
-a game moves on by a player's decision.
+alike: they look at nothing but what everybody knows and the cards of the seat on turn. ``apply`` is the only way in
+which a game moves on by a player's decision.
 
 >>> import random
 >>> state = start_hand(new_game(VARIANTS["basic"], ("Anna", "Bjarni", "Dísa"), 0), random.Random(1))

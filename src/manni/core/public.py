@@ -223,8 +223,7 @@ def advance(public: Public, event: Event) -> Public:
             return _after_score(public, event)
         case GameEnded():
             return public._replace(phase=Phase.OVER, winners=event.winners)
-        case GameBegan():
-            return begin(event)
+    return begin(event)
 
 
 def after_play(public: Public, card: Card) -> Public:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from manni.core.cards import Card, Cards, card_name
 from manni.core.engine import why_illegal, with_pack
@@ -20,10 +21,12 @@ from manni.core.events import (
     Scored,
     TrickTaken,
 )
-from manni.core.moves import Choose, Exchange, Move, Play
+from manni.core.moves import Choose, Exchange, Play
 from manni.core.public import Phase, due
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State, begin_state, follow
+
+_Checked: TypeAlias = Choose | Exchange | Play
 
 _AWAITED: dict[Phase, type[Event]] = {
     Phase.HAND: HandBegan,
@@ -129,8 +132,6 @@ def _check_cut(state: State, event: CutShown) -> None:
     public = state.public
     if event.seat != public.cutter:
         raise EventError("wrong-cutter", {"expected": public.cutter, "found": event.seat})
-    if event.card not in public.variant.pack:
-        raise EventError("not-in-the-pack", {"card": card_name(event.card)})
 
 
 def _check_deal(state: State, event: Dealt) -> None:
@@ -177,7 +178,7 @@ def _check_move(state: State, event: Event) -> None:
             raise EventError("wrong-draw", {"expected": expected, "seat": seat})
 
 
-def _move_of(event: Event) -> tuple[Seat | None, Move]:
+def _move_of(event: Event) -> tuple[Seat | None, _Checked]:
     if isinstance(event, Played):
         return event.seat, Play(event.card)
     if isinstance(event, Exchanged):
@@ -188,15 +189,15 @@ def _move_of(event: Event) -> tuple[Seat | None, Move]:
     return event.seat, Choose(event.contract)
 
 
-def _facts_of(state: State, seat: Seat, move: Move, reason: Illegal) -> dict[str, Fact]:
+def _facts_of(state: State, seat: Seat, move: _Checked, reason: Illegal) -> dict[str, Fact]:
     facts: dict[str, Fact] = {"seat": seat}
     if isinstance(move, Play):
         facts["card"] = card_name(move.card)
     elif isinstance(move, Choose):
         facts["contract"] = move.contract.value
-    elif reason is Illegal.CARD_NOT_HELD and isinstance(move, Exchange):
+    elif reason is Illegal.CARD_NOT_HELD:
         missing = Cards.of_cards(move.discard) - state.hands[seat]
         facts["card"] = card_name(next(iter(missing)))
-    elif isinstance(move, Exchange):
+    else:
         facts["count"] = len(move.discard)
     return facts

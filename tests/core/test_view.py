@@ -1,0 +1,169 @@
+"""Nobody is told what they may not know, and everybody keeps what they have seen."""
+
+import random
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from manni.core.cards import EMPTY, Cards
+from manni.core.errors import EventError
+from manni.core.events import (
+    EVERYBODY,
+    CutShown,
+    Dealt,
+    Event,
+    Exchanged,
+    HandBegan,
+    Played,
+    audience,
+    redact,
+)
+from manni.core.public import Phase, Public
+from manni.core.seats import SEATS, Seat
+from manni.core.state import State
+from manni.core.variants import VARIANTS
+from manni.core.view import View, redacted, view, view_of
+from tests.play import NAMES, game, states, walk
+
+# Whoever adds a field decides here whether a seat may see it.
+HIDDEN_FIELDS = {"hands", "manni", "discards", "pack", "events"}
+
+
+def cards_in(thing: object) -> set[int]:
+    """Every card that can be found anywhere in a value: in sets of cards, and in tuples of them or of events."""
+    if isinstance(thing, Cards):
+        return set(thing)
+    if isinstance(thing, Dealt):
+        return cards_in(thing.manni or ()) | {card for hand in thing.hands for card in hand or ()}
+    if isinstance(thing, Exchanged):
+        return set(thing.discard or ()) | set(thing.draw or ())
+    if isinstance(thing, (Played, CutShown)):
+        return {thing.card}
+    if isinstance(thing, Public):
+        return set(thing.played) | set(thing.trick) | ({thing.cut_card} - {None})  # type: ignore[arg-type]
+    if isinstance(thing, tuple):
+        found: set[int] = set()
+        for part in thing:
+            found |= {part} if isinstance(part, int) else cards_in(part)
+        return found
+    assert not is_dataclass(thing) or not any("card" in field.name for field in fields(thing))
+    return set()
+
+
+def seen_in_hand(seen: View) -> set[int]:
+    """Every card of the hand in play that a view holds in any of its fields."""
+    parts: list[object] = [seen.hand, seen.dealt, seen.discarded, seen.drawn, seen.public]
+    return cards_in(tuple(parts)) | cards_in(seen.hand_events)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_card_of_another_hand_of_the_manni_or_of_a_discard_is_in_any_view_of_whole_games(
+    name: str,
+) -> None:
+    own_discards: dict[int | None, set[int]] = {}
+    for state in walk(game(name), random.Random(11), hands=4):
+        public = state.public
+        open_cards = set(public.played) | ({public.cut_card} - {None})
+        for seat in (*SEATS, None):
+            allowed = set(open_cards)
+            if seat is not None:
+                own_discards[seat] = set(state.discards[seat])
+                allowed |= set(state.hands[seat]) | own_discards[seat]
+            assert seen_in_hand(view(state, seat)) <= allowed
+
+
+def test_the_search_for_hidden_cards_finds_one_that_is_put_there() -> None:
+    state = next(s for s in walk(game(), random.Random(2)) if s.public.phase is Phase.EXCHANGE)
+    whole = View(0, state.public, state.hands[0], (), (), (), state.events)
+    assert not seen_in_hand(whole) <= set(state.hands[0])
+
+
+@given(states())
+def test_what_is_public_is_a_fold_of_what_a_spectator_sees(state: State) -> None:
+    for seat in (*SEATS, None):
+        assert view_of(redacted(state.events, seat), seat) == view(state, seat)
+    assert view_of(redacted(state.events, None), None).public == state.public
+
+
+@given(states(), st.randoms(use_true_random=False))
+def test_a_view_does_not_change_when_hidden_cards_change_places(state: State, rng: random.Random) -> None:
+    """Two deals that a seat cannot tell apart make the same view: nothing hidden can be computed from it."""
+    deal = next((event for event in reversed(state.events) if isinstance(event, Dealt)), None)
+    if (
+        state.public.phase is not Phase.EXCHANGE
+        or deal is None
+        or any(c is not None for c in state.public.counts)
+    ):
+        return
+    seat: Seat = 0
+    hidden = [card for other in (1, 2) for card in deal.hands[other] or ()] + list(deal.manni or ())
+    shown = state.public.cut_card
+    if shown in hidden:
+        hidden.remove(shown)
+    rng.shuffle(hidden)
+    swapped = dict(zip(sorted(hidden), hidden, strict=True))
+    place = {card: swapped.get(card, card) for card in state.public.variant.pack}
+
+    def moved(pile: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(place[card] for card in pile)  # type: ignore[index]
+
+    hands = tuple(hand if s == seat else moved(hand or ()) for s, hand in enumerate(deal.hands))
+    other_deal = Dealt(hands, moved(deal.manni or ()))  # type: ignore[arg-type]
+    events = tuple(other_deal if event is deal else event for event in state.events)
+    assert redacted(events, seat) == redacted(state.events, seat)
+    assert view_of(events, seat) == view(state, seat)
+
+
+def test_the_fields_of_a_state_are_hidden_until_somebody_decides_otherwise() -> None:
+    assert {field.name for field in fields(State)} == HIDDEN_FIELDS | {"public"}
+    shown = {field.name for field in fields(View)}
+    assert shown == {"seat", "public", "hand", "dealt", "discarded", "drawn", "events"}
+
+
+def test_a_view_knows_its_own_hand_and_refuses_to_guess_another() -> None:
+    state = next(s for s in walk(game(), random.Random(2)) if s.public.phase is Phase.PLAY)
+    seen = view(state, 1)
+    assert seen.hand_of(1) == state.hands[1]
+    with pytest.raises(ValueError, match="does not know"):
+        seen.hand_of(2)
+    assert view(state, None).hand == EMPTY
+
+
+@given(states())
+def test_redacting_twice_hides_no_more_than_once(state: State) -> None:
+    for seat in (*SEATS, None):
+        once = redacted(state.events, seat)
+        assert redacted(once, seat) == once
+        assert all(redact(event, seat) == event for event in once)
+
+
+@given(states())
+def test_an_event_is_whole_for_its_audience_and_redacted_for_the_rest(state: State) -> None:
+    for event in state.events:
+        for viewer in EVERYBODY:
+            assert (redact(event, viewer) == event) == (viewer in audience(event))
+
+
+def test_between_hands_a_seat_holds_nothing_and_before_the_first_there_are_no_events_of_a_hand() -> None:
+    begun = view(game(), 0)
+    assert (begun.hand, begun.hand_events) == (EMPTY, ())
+    for state in walk(game(), random.Random(3)):
+        seen = view(state, 0)
+        assert isinstance(seen.hand_events[0], HandBegan)
+        if state.public.phase in (Phase.HAND, Phase.CUT):
+            assert seen.hand == EMPTY
+
+
+@pytest.mark.parametrize("events", [(), (HandBegan(1, 0),)])
+def test_a_view_begins_with_the_beginning_of_a_game(events: tuple[Event, ...]) -> None:
+    with pytest.raises(EventError, match="no-game"):
+        view_of(events, 0)
+
+
+def test_names_and_phases_are_public() -> None:
+    seen = view(game(), None)
+    assert seen.public.players == NAMES
+    assert isinstance(seen.public.phase, Enum)
