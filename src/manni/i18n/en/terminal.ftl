@@ -1,0 +1,313 @@
+### The game in the terminal: what is said, what is asked, what may be typed, and what stands on the drawn table.
+###
+### $who is you or other: the person who reads, or the player $name. $card and $cards are cards in words or in signs,
+### $words a number in words, $count the same number to select by; $points, $plus, $minus and $net are figures.
+
+## Names
+
+name-you = You
+# The two bots, where nobody names them.
+name-left = Guðrún
+name-right = Þorsteinn
+
+## Cards in sentences
+
+# A card of which everybody knows which one it is, in words. $card is a card.
+card-definite = the { $card }
+rank-word = { $rank ->
+    [two] two
+    [three] three
+    [four] four
+    [five] five
+    [six] six
+    [seven] seven
+    [eight] eight
+    [nine] nine
+    [ten] ten
+    [jack] jack
+    [queen] queen
+    [king] king
+   *[ace] ace
+}
+# A hand is told suit by suit. $ranks is a list of ranks in words.
+hand-suit = { $suit ->
+    [clubs] clubs { $ranks }
+    [diamonds] diamonds { $ranks }
+    [hearts] hearts { $ranks }
+   *[spades] spades { $ranks }
+}
+hand-suits-join = { $first }; { $next }
+# A number with its sign, for a voice.
+signed-words-plus = plus { $figure }
+signed-words-minus = minus { $figure }
+
+## What happens
+
+say-game = { $variant }, game { $game }. At your left: { $left }. At your right: { $right }.
+say-resumed = { $variant }, game { $game }, hand { $hand }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
+say-resumed-between = { $variant }, game { $game }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
+say-hand = { $who ->
+    [you] Hand { $hand }. You deal.
+   *[other] Hand { $hand }. { $name } deals.
+}
+say-cut = { $who ->
+    [you] You cut { $card }.
+   *[other] { $name } cuts { $card }.
+}
+say-contract = { $announcement }. { $aim }
+say-chosen = { $who ->
+    [you] You choose the contract. { $announcement }. { $aim }
+   *[other] { $name } chooses the contract. { $announcement }. { $aim }
+}
+say-chosen-par = Nobody scores with { $others } tricks; the one who chose needs { $declarer }.
+say-dealt = The cards are dealt. You hold { $cards }.
+say-dealt-last = { $who ->
+    [you] Dealt last, to you: { $card }.
+   *[other] Dealt last, to { $name }: { $card }.
+}
+say-hand-held = You hold { $cards }.
+say-kept = { $who ->
+    [you] You keep all your cards.
+   *[other] { $name } keeps all.
+}
+say-changed = { $count ->
+    [one] { $name } changes one card.
+   *[other] { $name } changes { $words } cards.
+}
+say-changed-you = You lay away { $cards }.
+say-drawn = You draw { $cards }.
+say-manni-left = { $count ->
+    [0] The Manni is used up.
+    [one] One card is left in the Manni.
+   *[other] In the Manni: { $words } cards.
+}
+say-led = { $who ->
+    [you] You lead { $card }.
+   *[other] { $name } leads { $card }.
+}
+say-played = { $who ->
+    [you] You play { $card }.
+   *[other] { $name } plays { $card }.
+}
+say-trick = { $who ->
+    [you] You take the trick.
+   *[other] { $name } takes the trick.
+}
+# $total is how many tricks that player now has, $words the same in words.
+say-trick-counted = { $who ->
+    [you] { $count ->
+        [one] You take the trick, your first.
+       *[other] You take the trick and have { $words }.
+    }
+   *[other] { $count ->
+        [one] { $name } takes the trick, the first.
+       *[other] { $name } takes the trick and has { $words }.
+    }
+}
+say-score = Hand { $hand } is over. { $players }.
+say-score-player = { $count ->
+    [one] { $name }: one trick, { $points }
+   *[other] { $name }: { $words } tricks, { $points }
+}
+say-winner = { $who ->
+    [you] The game is over. You win with a net score of { $net }.
+   *[other] The game is over. { $name } wins with a net score of { $net }.
+}
+say-winners = The game is over. { $names } share the win, each with a net score of { $net }.
+# Why it is not the one whose points ended the game. $name is that player.
+say-winner-why = { $who ->
+    [you] You reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
+   *[other] { $name } reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
+}
+say-net-player = { $name } { $net }
+say-series = Games won so far: { $players }.
+say-series-player = { $name } { $count }
+
+## What is asked
+
+ask-cut = You cut. Lift from 1 to { $most } cards: type cut and a number.
+ask-contract = You choose the contract: { $choices }.
+ask-exchange = { $limit ->
+    [0] The Manni is used up. Type keep.
+    [one] You may change one card for the Manni: type swap and the card, or keep.
+   *[other] You may change up to { $words } cards for the Manni: type swap and the cards, or keep.
+}
+ask-exchange-whole = You may take the whole Manni for all your cards: type take, or keep.
+ask-exchange-all = You may change { $words } cards for the whole Manni, or none: type swap and the cards, or keep.
+ask-lead = You lead. { $choices }.
+ask-follow = { $suit ->
+    [clubs] Your turn: follow clubs. { $choices }.
+    [diamonds] Your turn: follow diamonds. { $choices }.
+    [hearts] Your turn: follow hearts. { $choices }.
+   *[spades] Your turn: follow spades. { $choices }.
+}
+ask-any = Your turn: any card. { $choices }.
+ask-choice = { $number } { $what }
+ask-next = Press Enter for the next hand.
+ask-again = Press Enter for the next game, or type quit.
+prompt = >
+
+## Answers to what is asked for
+
+last-none = No trick has been taken in this hand yet.
+last-trick = The last trick: { $cards }. { $name } took it.
+last-card = { $name } { $card }
+where-trick = On the table: { $cards }.
+where-tricks = Tricks: { $players }.
+where-contract = { $announcement }. Hand { $hand }, trick { $trick } of { $tricks }.
+where-count = { $name } { $count }
+sheet-empty = No hand has been scored yet.
+sheet-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
+sheet-player = { $name }: { $points }
+sheet-total = Total. { $players }.
+sheet-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }
+hint-none = There is nothing to decide just now.
+hint-again = Type ok to do that.
+
+advice-cut = Cut where you like, for instance { $count } cards.
+advice-contract = { $contract ->
+    [clubs] Choose clubs.
+    [diamonds] Choose diamonds.
+    [hearts] Choose hearts.
+    [spades] Choose spades.
+    [notrump] Choose grand.
+   *[nullo] Choose nullo.
+}
+advice-keep = Keep your hand.
+advice-take = Take the whole Manni.
+advice-swap = Swap { $cards }.
+advice-play = Play { $card }.
+
+help-title = What you can type
+help-play = A card to play it: AD, 10h, ace of diamonds, or its number in the list.
+help-cut = cut 17: lift seventeen cards.
+help-exchange = swap 2C 3S: lay those away for the Manni. keep: keep your hand. take: take the whole Manni.
+help-contract = A contract to choose it: hearts, grand, nullo, or its number in the list.
+help-hint = hint: what a good player would do, and why. ok: do it.
+help-look = last: the last trick. sheet: the score sheet. table: how things stand, and your hand.
+help-leave = quit: leave. The game is kept, and goes on when you come back.
+help-keys-title = Keys
+help-keys-move = Arrows: move. Enter: do what the last line says.
+help-keys-number = 1–9: the first to ninth card that can be played, or choice.
+help-keys-swap = Space: lay a card away, or take it back.
+help-keys-show = H hint · L last trick · S score sheet
+help-keys-leave = Q leave. The game is kept.
+
+leave-kept = The game is kept. It goes on with: manni play
+leave-over = Until next time.
+
+## What cannot be done
+
+typed-unknown = “{ $typed }” means nothing here. Type help for what can be typed.
+typed-no-card = There is no card “{ $typed }”.
+typed-no-cards = Say which cards, as in: swap 2C 3S. To change none: keep.
+typed-one-card = One card at a time is played.
+typed-no-number = There is no number { $typed } in the list.
+typed-cut-number = Say how many cards to lift, as in: cut 17.
+typed-no-hint = Ask for a hint first.
+typed-next = That comes later: press Enter to go on.
+
+## Words that may be typed, the first one is the usual one. Commas between them.
+
+command-cut = cut, c
+command-play = play, p
+command-swap = swap, change, exchange, x
+command-keep = keep, k, none, pass
+command-take = take, all, t
+command-hint = hint, h
+command-accept = ok, yes, y
+command-last = last, l, last trick
+command-sheet = sheet, s, score, score sheet
+command-table = table, hand, w, where
+command-help = help, ?
+command-quit = quit, q, exit, leave
+command-next = next, n, deal
+
+## The drawn table
+
+board-hand = Hand { $hand }
+board-trick = Hand { $hand } · trick { $trick } of { $tricks }
+board-game = { $variant } · game { $game }
+board-no-contract = Manni
+board-seat-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+board-seat-tricks = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+# One letter for the dealer, in a box beside the name.
+board-dealer = D
+board-manni = { $count ->
+    [one] Manni: { $count } card
+   *[other] Manni: { $count } cards
+}
+board-slot-you = you
+board-highest = highest
+board-out = out
+board-new = new
+board-hint = hint
+board-turn-you = Your turn
+board-turn-other = { $name } is on turn
+board-follow = { $suit ->
+    [clubs] Follow clubs
+    [diamonds] Follow diamonds
+    [hearts] Follow hearts
+   *[spades] Follow spades
+}
+board-any = Any card
+board-lead = You lead
+board-cut-title = You cut
+board-cut-place = Cut after card { $count } of { $total }
+board-contract-title = You choose the contract
+board-used = used
+board-exchange-limit = { $limit ->
+    [0] The Manni is used up
+    [one] You may change one card
+   *[other] You may change up to { $words } cards
+}
+board-exchange-all = Change { $words } cards, or none
+board-exchange-whole = Change all your cards for the Manni, or none
+board-swap-none = Keep all { $words }
+board-swap = { $count ->
+    [one] Swap { $count } card with the Manni
+   *[other] Swap { $count } cards with the Manni
+}
+board-swap-not-yet = { $count ->
+    [one] Choose { $count } more card, or take all back
+   *[other] Choose { $count } more cards, or take all back
+}
+board-limit = { $limit ->
+    [0] There is nothing left to change for.
+    [one] One is the limit.
+   *[other] { $limit } is the limit.
+}
+board-take = Take the whole Manni
+board-keep = Keep your hand
+board-play = Play { $card }
+board-next = Next hand
+board-again = Next game
+board-go-on = Go on
+board-back = Back
+board-last-title = The last trick
+board-sheet-title = Score sheet
+board-key = { $key }: { $what }
+board-key-enter = Enter
+board-key-space = Space
+board-keys = H hint · L last trick · S sheet · ? help · Q leave
+board-small = The window is too small: { $width } columns and { $height } lines are needed.
+
+## The command
+
+play-in-use = This game is being played in another terminal.
+play-kept-other = A game of { $variant } is kept. It goes on with: manni play. To begin this one in its place, add --new.
+play-put-aside = The game that was kept has been put aside as { $path }.
+play-damaged = The kept game cannot be read from line { $line } on. It has been put aside as { $path }, and a new one begins.
+play-disk = The game cannot be kept in { $path }: { $reason }.
+play-no-home = There is no home folder to keep the game in. Name one with --data.
+play-names = Give three names with commas between them, as in: --names Anna,Guðrún,Þorsteinn
+play-name-twice = The three names have to differ.
+play-bots = Give two bots with a comma between them, as in: --bots rules,random
+play-option-form = An option is given as name=value, as in: --option target=5
+play-speed = The speed is slow, normal, quick or off.
