@@ -1,17 +1,17 @@
 """Bots against each other on the same cards in every seating, so that luck with the cards falls out.
 
-Each pack makes one *situation*: a game that has come to some hand, the pack shuffled and cut for it. The situation is the
-same in all seatings; the cut is made by the duel, so the contract is the same too. Where the contract comes from the number
-of the hand or from a player's choice, the hands before it have been played at random, once for all seatings: so every hand
-of the rotation and every set of contracts already used comes up. Everything is drawn from the seed and the number of the
-pack, so a duel can be cut into pieces that any number of processes play.
+Each pack makes one *situation*: a game that has come to some hand, the pack shuffled and cut for it. The situation is
+the same in all seatings; the cut is made by the duel, so the contract is the same too. Where the contract comes from the
+number of the hand or from a player's choice, the hands before it have been played at random, once for all seatings: so
+every hand of the rotation and every set of contracts already used comes up. Everything is drawn from the seed and the
+number of the pack, so a duel can be cut into pieces that any number of processes play.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias, TypeVar
@@ -23,9 +23,9 @@ from manni.core.engine import apply, is_legal, new_game, start_hand
 from manni.core.events import Scored
 from manni.core.moves import Cut
 from manni.core.public import Phase
-from manni.core.seats import SEATS, PerSeat, Seat
+from manni.core.seats import SEATS, PerSeat
 from manni.core.state import State
-from manni.core.variants import ContractSource, EndTrigger, Variant
+from manni.core.variants import ContractSource, Variant
 from manni.core.view import view
 
 Value = TypeVar("Value", int, float)
@@ -34,18 +34,20 @@ Seating: TypeAlias = PerSeat[int]
 """For each seat which of the three bots sits there."""
 
 
-@dataclass(slots=True)
 class Clock:
-    """What the bots of a duel have cost so far."""
+    """What the three bots of a duel have cost, in the order of the duel."""
 
-    decisions: list[int]
-    seconds: list[float]
-    faults: list[int]
+    def __init__(self) -> None:
+        self.decisions = [0, 0, 0]
+        self.seconds = [0.0, 0.0, 0.0]
+        self.faults = [0, 0, 0]
 
-    @classmethod
-    def fresh(cls) -> Clock:
-        """Return a clock on which nothing has been counted yet."""
-        return cls([0, 0, 0], [0.0, 0.0, 0.0], [0, 0, 0])
+    def add(self, other: Clock) -> None:
+        """Count in what another clock has counted."""
+        for bot in range(3):
+            self.decisions[bot] += other.decisions[bot]
+            self.seconds[bot] += other.seconds[bot]
+            self.faults[bot] += other.faults[bot]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from manni.bots.base import Bot
+from manni.bots.outside import EngineBot
 from manni.bots.random_bot import RandomBot
 from manni.bots.rules import RulesBot
 from manni.core.errors import SetupError
@@ -25,8 +26,8 @@ class BotEntry:
 
 
 _ENTRIES = (
-    BotEntry("rules", "bot-rules-summary", RulesBot),
-    BotEntry("random", "bot-random-summary", RandomBot),
+    BotEntry("rules", "setup-bot-rules", RulesBot),
+    BotEntry("random", "setup-bot-random", RandomBot),
 )
 
 BOTS: Mapping[str, BotEntry] = {entry.name: entry for entry in _ENTRIES}
@@ -39,6 +40,8 @@ def make_bot(name: str) -> Bot:
     Raises:
         SetupError: ``unknown-bot``, or ``no-command`` where nothing follows ``exec:``.
     """
+    if name.startswith(EXEC_PREFIX):
+        return EngineBot(name.removeprefix(EXEC_PREFIX))
     entry = BOTS.get(name)
     if entry is None:
         raise SetupError("unknown-bot", {"bot": name[:80], "choices": (*BOTS, f"{EXEC_PREFIX}COMMAND")})

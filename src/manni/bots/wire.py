@@ -1,0 +1,105 @@
+"""Moves, requests and answers of ``manni-engine/1`` as JSON objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from manni.core.cards import card_name
+from manni.core.contracts import parse_contract
+from manni.core.errors import EventError
+from manni.core.events import Event
+from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.core.seats import Seat
+from manni.core.view import View, view_of
+from manni.records import RecordError, event_object, event_of
+from manni.records import fields as read
+
+Fields = Mapping[str, object]
+
+BUDGET_LIMIT = 600_000
+"""The longest time to think that a request may give, in milliseconds."""
+
+
+def move_object(seat: Seat, move: Move) -> dict[str, object]:
+    """Return a move of a seat as a JSON object."""
+    match move:
+        case Play(card):
+            return {"event": "play", "seat": seat, "card": card_name(card)}
+        case Exchange(discard):
+            return {"event": "exchange", "seat": seat, "discard": [card_name(card) for card in discard]}
+        case Choose(contract):
+            return {"event": "contract", "seat": seat, "contract": contract.value}
+        case Cut(position):
+            return {"event": "cut", "seat": seat, "position": position}
+
+
+def move_of(fields: Fields) -> tuple[Seat, Move]:
+    """Return the seat and the move that a JSON object is; whether it is legal is not looked at.
+
+    Raises:
+        RecordError: it is no move.
+        NotationError: ``no-such-contract``.
+    """
+    event = read.text(fields, "event")
+    seat = read.seat(fields, "seat")
+    if event == "play":
+        return seat, Play(read.card(fields, "card"))
+    if event == "exchange":
+        return seat, Exchange(read.cards(fields, "discard"))
+    if event == "contract":
+        return seat, Choose(parse_contract(read.required(fields, "contract")))
+    if event == "cut":
+        return seat, Cut(read.number(fields, "position"))
+    raise RecordError("unknown-event", {"event": event[:40]})
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What an engine is asked: whose turn it is, what that seat has seen, and how long it may think."""
+
+    id: object
+    view: View
+    budget_ms: int | None
+
+
+def request_object(number: int, view: View, budget_ms: int) -> dict[str, object]:
+    """Return a request for the seat of a view as a JSON object."""
+    events = [event_object(event) for event in view.events]
+    return {"id": number, "seat": view.seat, "events": events, "budget_ms": budget_ms}
+
+
+def request_of(fields: Fields) -> Request:
+    """Return the request that a JSON object is.
+
+    Raises:
+        RecordError: a field is missing or of the wrong kind.
+        EventError: the events do not lead to a turn of the seat.
+        SetupError: a variant or options that cannot be played.
+    """
+    number = read.required(fields, "id")
+    seat = read.seat(fields, "seat")
+    budget = read.number(fields, "budget_ms") if "budget_ms" in fields else None
+    if budget is not None and not 0 <= budget <= BUDGET_LIMIT:
+        raise RecordError("number-too-large")
+    events: list[Event] = []
+    for item in read.items(fields, "events"):
+        if not isinstance(item, dict):
+            raise RecordError("not-an-object")
+        events.append(event_of(item))
+    return Request(number, _view_on_turn(events, seat), budget)
+
+
+def _view_on_turn(events: Sequence[Event], seat: Seat) -> View:
+    try:
+        view = view_of(events, seat)
+    except EventError:
+        raise
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        # Redacted events cannot be refereed, so nonsense may break the fold anywhere.
+        raise EventError("no-such-view") from None
+    if view.public.turn != seat:
+        raise EventError("not-on-turn", {"seat": seat})
+    if len(view.hand) != view.public.cards_left(seat):
+        raise EventError("no-such-view")
+    return view
