@@ -1,27 +1,143 @@
-"""The command `manni`."""
+"""The command `manni`: finds the command that is asked for, runs it, and puts whatever goes wrong into one sentence.
 
-from typing import Annotated
+A command is a function in a module of its own, with Typer's annotations for its arguments, that returns its exit
+status (None is 0). Its module is imported when it is asked for and not before. ``help`` says where its help is found.
+"""
 
-import typer
+from __future__ import annotations
 
-import manni
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
 
-app = typer.Typer(add_completion=False)
+from manni import __version__
+from manni.cli.common import CommandError, error_sentence, say_error, text
+from manni.core.errors import ManniError, SetupError
 
+COMMANDS: Mapping[str, str] = {
+    "simulate": "manni.cli.simulate:simulate",
+    "check": "manni.cli.check:check",
+    "view": "manni.cli.view:view",
+    "show": "manni.cli.show:show",
+    "schema": "manni.cli.schema:schema",
+}
+"""The commands in the order in which they are listed: for each its module and its function."""
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"manni {manni.__version__}")
-        raise typer.Exit
+HOME = ""
+"""The entry of ``COMMANDS`` that plain ``manni`` runs, with its own options."""
 
-
-@app.callback(invoke_without_command=True)
-def root(
-    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True)] = False,
-) -> None:
-    """Hornafjarðarmanni, the Icelandic card game for three."""
+OK, NO, WRONG_USAGE = 0, 1, 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
 
 
 def main() -> None:
-    """Run the command line."""
-    app()
+    """Run the command line of this process and end it."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line and return its exit status: 0 for yes, 1 for no or a fault, 2 for wrong usage.
+
+    Nothing but a sentence reaches standard error, whatever happens; with MANNI_DEBUG set, what nobody foresaw is
+    raised.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = _dispatch(list(arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return BROKEN_PIPE
+    except CommandError as error:
+        say_error(text(error.message, **error.arguments))
+        return error.status
+    except ManniError as error:
+        say_error(error_sentence(error))
+        return WRONG_USAGE if isinstance(error, SetupError) else NO
+    except OSError as error:
+        say_error(text("trouble-system", reason=error.strerror or type(error).__name__))
+        return NO
+    except UnicodeError:
+        say_error(text("trouble-text"))
+        return NO
+    except Exception as error:
+        if os.environ.get("MANNI_DEBUG"):
+            raise
+        say_error(text("trouble-inside", reason=f"{type(error).__name__}: {error}"[:200]))
+        return NO
+    return status
+
+
+def _forget_output() -> None:
+    """Let what is still unwritten go nowhere, so that ending the process does not stumble over it again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _dispatch(arguments: list[str]) -> int:
+    name = arguments[0] if arguments else HOME
+    if name in ("--help", "-h", "help") or (not name and HOME not in COMMANDS):
+        sys.stdout.write(overview())
+        return OK
+    if name == "--version":
+        sys.stdout.write(text("manni-version", version=__version__) + "\n")
+        return OK
+    if name in COMMANDS and name:
+        return _run_command(name, arguments[1:])
+    if HOME in COMMANDS and (not name or name.startswith("-")):
+        return _run_command(HOME, arguments)
+    if name.startswith("-"):
+        raise CommandError("usage-no-such-option", WRONG_USAGE, option=name[:40], command="")
+    raise CommandError("usage-no-such-command", WRONG_USAGE, command=name[:40])
+
+
+def overview() -> str:
+    """Return what ``manni --help`` prints."""
+    names = [name for name in COMMANDS if name]
+    width = max(map(len, names))
+    lines = [text("manni-usage"), "", f"  {text('manni-about')}"]
+    if HOME in COMMANDS:
+        lines.append(f"  {text('manni-usage-home')}")
+    lines += ["", text("manni-commands")]
+    lines += [f"  {name.ljust(width)}  {text(f'command-{name}')}" for name in names]
+    return "\n".join([*lines, "", text("manni-usage-help"), ""])
+
+
+def _run_command(name: str, arguments: list[str]) -> int:
+    # Typer is imported here because the overview and the version do without.
+    from typer.exceptions import Exit, TyperException
+
+    command = build_command(name)
+    if "--help" in arguments:
+        from manni.cli.help import help_text
+
+        sys.stdout.write(help_text(command, name))
+        return OK
+    try:
+        with command.make_context(f"manni {name}".strip(), arguments) as context:
+            status = command.invoke(context)
+    except Exit as end:
+        return end.exit_code
+    except TyperException as error:
+        from manni.cli.usage import usage_error
+
+        raise usage_error(error, name) from None
+    return status if isinstance(status, int) else OK
+
+
+def build_command(name: str) -> Any:
+    """Return a command as Typer makes it."""
+    import typer
+
+    module, _, function = COMMANDS[name].partition(":")
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app.command(name or "manni", help="")(getattr(import_module(module), function))
+    return typer.main.get_command(app)

@@ -1,0 +1,158 @@
+"""What the commands share: texts, files, JSON, and how a fault is put into words."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import IO, cast
+
+from manni.core.errors import Fact, ManniError, SetupError
+from manni.i18n import ENGLISH, Messages, available_languages, listed, signed
+from manni.i18n.messages import Argument
+
+STANDARD = "-"
+"""The name that stands for standard input or standard output."""
+
+
+class CommandError(Exception):
+    """What ends a command with a sentence: the id of its message, the exit status, and the message's arguments."""
+
+    def __init__(self, message: str, status: int, **arguments: Argument) -> None:
+        super().__init__(message)
+        self.message = message
+        self.status = status
+        self.arguments = arguments
+
+
+# --- texts -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def messages() -> Messages:
+    """Return the texts in the language of the terminal: that of MANNI_LANGUAGE, else of the locale, else English."""
+    names = ("MANNI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = next((os.environ[name] for name in names if os.environ.get(name)), ENGLISH)
+    language = wanted.replace("_", "-").partition(".")[0].partition("-")[0].lower()
+    return Messages.for_language(language if language in available_languages() else ENGLISH)
+
+
+def text(message: str, /, **arguments: Argument) -> str:
+    """Return a message in the language of the terminal."""
+    return messages().text(message, **arguments)
+
+
+def error_sentence(error: ManniError) -> str:
+    """Return what an error of the core or of the records says, as a sentence."""
+    kind = "setup" if isinstance(error, SetupError) else "fault"
+    return text(f"{kind}-{error.code}", **arguments_of(error.facts))
+
+
+def arguments_of(facts: Mapping[str, Fact]) -> dict[str, Argument]:
+    """Return facts as arguments of a message: a list in words, and beside it how many it has as ``NAME_count``."""
+    arguments: dict[str, Argument] = {}
+    for name, fact in facts.items():
+        if isinstance(fact, tuple):
+            arguments[name] = listed(messages(), [_word(item) for item in fact])
+            arguments[f"{name}_count"] = len(fact)
+        else:
+            arguments[name] = _word(fact) if isinstance(fact, int) and fact < 0 else fact
+    return arguments
+
+
+def _word(item: str | int) -> str:
+    if isinstance(item, int):
+        return signed(messages(), item) if item < 0 else str(item)
+    return item
+
+
+def say_error(sentence: str) -> None:
+    """Write a sentence to standard error, on one line."""
+    sys.stderr.write(" ".join(sentence.split()) + "\n")
+
+
+# --- output ----------------------------------------------------------------------------------------------------
+
+
+def say(line: str) -> None:
+    """Write a line to standard output."""
+    sys.stdout.write(line + "\n")
+
+
+def say_bytes(line: str) -> None:
+    """Write a line of a public format to standard output: UTF-8 in every locale."""
+    sys.stdout.buffer.write(line.encode("utf-8") + b"\n")
+
+
+def json_text(value: object) -> str:
+    """Return a value as one line of JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def plain(name: str) -> str:
+    """Return a text from outside with what is not printable replaced, so that it cannot move the cursor."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
+
+
+# --- files -----------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def reading(file: str) -> Iterator[IO[bytes]]:
+    """Open a file for reading bytes, ``-`` for standard input.
+
+    Raises:
+        CommandError: with status 2, if it cannot be read.
+    """
+    if file == STANDARD:
+        yield sys.stdin.buffer
+        return
+    with _opened(file, "rb") as handle:
+        yield handle
+
+
+@contextmanager
+def writing(file: str) -> Iterator[IO[bytes]]:
+    """Open a file for writing bytes, ``-`` for standard output.
+
+    Raises:
+        CommandError: with status 2, if it cannot be written.
+    """
+    if file == STANDARD:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    with _opened(file, "wb") as handle:
+        yield handle
+
+
+def _opened(file: str, mode: str) -> IO[bytes]:
+    try:
+        return cast(IO[bytes], Path(file).open(mode))
+    except OSError as error:
+        raise file_error(file, error) from None
+    except ValueError as error:
+        # A name with a zero byte in it.
+        raise CommandError("file-trouble", 2, file=plain(file), reason=str(error)) from None
+
+
+_FILE_ERRORS = {
+    errno.ENOENT: "file-missing",
+    errno.ENOTDIR: "file-missing",
+    errno.EACCES: "file-forbidden",
+    errno.EPERM: "file-forbidden",
+    errno.EISDIR: "file-is-folder",
+}
+
+
+def file_error(file: str, error: OSError) -> CommandError:
+    """Return what ends a command whose file cannot be used."""
+    message = _FILE_ERRORS.get(error.errno or 0)
+    if message is not None:
+        return CommandError(message, 2, file=plain(file))
+    return CommandError("file-trouble", 2, file=plain(file), reason=error.strerror or type(error).__name__)

@@ -1,0 +1,243 @@
+### Records and the command line: what is wrong with a record, what cannot be set up, and the texts of the commands.
+###
+### $line, $column, $hand … are numbers; $seat, $expected and $found are as the record has them: a seat is 0, 1 or 2, a card
+### is rank and suit as in TH, an event or a contract is its word in the record. $found may be anything that stood there.
+
+## Faults of a line
+
+fault-not-utf-8 = The line is not UTF-8 text: it goes wrong at byte { $column }.
+fault-byte-order-mark = The file begins with a byte order mark; a record begins with its first event.
+fault-empty-line = The line is empty; a record has one event on every line.
+fault-line-too-long = The line is longer than { $most } bytes.
+fault-not-json = The line is not JSON: it goes wrong at character { $column }.
+fault-not-an-object = The line is JSON but not an object; an event stands in braces.
+fault-field-twice = The field “{ $field }” stands twice in one object.
+fault-number-not-finite = “{ $found }” is not a number that JSON knows.
+fault-number-too-large = A number is too large to be meant.
+fault-half-a-character = A text holds half of a character, which cannot be written as UTF-8.
+fault-nested-too-deep = Lists and objects are nested more than { $most } deep.
+fault-field-missing = The field “{ $field }” is missing.
+fault-unknown-event = There is no event “{ $event }”.
+fault-unknown-format = The format has to be “{ $expected }” and is “{ $found }”.
+fault-not-a-seat = The field “{ $field }” has to be a seat, 0, 1 or 2, and is { $found }.
+fault-not-a-number = The field “{ $field }” has to hold whole numbers, and there is { $found }.
+fault-not-a-text = The field “{ $field }” has to hold text, and there is { $found }.
+fault-not-a-list = The field “{ $field }” has to hold a list, and there is { $found }.
+fault-not-an-object-field = The field “{ $field }” has to be an object, and is { $found }.
+fault-not-three = The field “{ $field }” needs three entries, one for each seat, and has { $found }.
+fault-no-such-card = There is no card “{ $card }”.
+fault-no-such-contract = There is no contract “{ $contract }”.
+fault-option-at-default = The option “{ $option }” is at its default, and only options that differ are written.
+
+## Faults of the order of events
+
+fault-no-game = No game has begun: the first line of a game is the event “game”.
+fault-no-games = The file holds no game.
+fault-other-event-due = The event “{ $expected }” is due here, not “{ $found }”.
+fault-after-the-end = The game has ended, so “{ $found }” cannot follow.
+fault-stops-early = { $hand ->
+    [0] The game stops before its first hand.
+   *[other] The game stops before its end, in or after hand { $hand }.
+}
+
+## Faults against the rules
+
+fault-wrong-number = This is hand { $expected }, not hand { $found }.
+fault-wrong-dealer = Seat { $expected } deals this hand, not seat { $found }.
+fault-wrong-cutter = Seat { $expected }, at the dealer’s right, has to cut, not seat { $found }.
+fault-wrong-contract = The contract of this hand is { $expected }, not { $found }.
+fault-nobody-chooses = Nobody chooses the contract in this variant, so no seat stands beside it.
+fault-chooser-missing = Seat { $expected } chooses the contract, and the event does not say so.
+fault-not-in-the-pack = { $card } is not in the pack of this variant.
+fault-deal-not-whole = The deal hides cards: this is what one seat sees of a game, not its record.
+fault-exchange-not-whole = The exchange of seat { $seat } hides its cards: this is what one seat sees of a game, not its record.
+fault-hand-size = Seat { $seat } is dealt { $expected } cards, not { $found }.
+fault-manni-size = The Manni gets { $expected } cards, not { $found }.
+fault-dealt-twice = { $card } is dealt twice.
+fault-cut-card-not-last = The dealer’s last card has to be the card of the cut, { $expected }, and is { $found }.
+fault-wrong-seat = It is the turn of seat { $expected }, not of seat { $found }.
+fault-wrong-draw = { $expected_count ->
+    [0] Seat { $seat } lays nothing away, so nothing can be drawn.
+    [1] Seat { $seat } has to draw the top card of the Manni, { $expected }.
+   *[other] Seat { $seat } has to draw the top cards of the Manni in order: { $expected }.
+}
+fault-wrong-winner = Seat { $expected } takes this trick, not seat { $found }.
+fault-wrong-tricks = The tricks of this hand are { $expected }, not { $found }.
+fault-wrong-points = The points of this hand are { $expected }, not { $found }.
+fault-wrong-plus = The plus columns stand at { $expected }, not at { $found }.
+fault-wrong-minus = The minus columns stand at { $expected }, not at { $found }.
+fault-wrong-winners = { $found_count ->
+    [0] The winners are missing: { $expected }.
+   *[other] The seats that win the game are { $expected }, not { $found }.
+}
+fault-move-card-not-held = Seat { $seat } does not hold { $card }.
+fault-move-card-twice = Seat { $seat } lays the same card away twice.
+fault-move-too-many-cards = Seat { $seat } may not change as many as { $count } cards.
+fault-move-all-or-none = Seat { $seat } may take the whole Manni or keep the hand, not change { $count } cards.
+fault-move-must-follow-suit = Seat { $seat } plays { $card } and could follow suit.
+fault-move-no-such-contract = The contract { $contract } is not played in this variant.
+fault-move-contract-used = Seat { $seat } has had { $contract } in this game, or one that counts as the same.
+
+## Faults of a position written in one line
+
+fault-position-fields = A position has { $expected } fields with a space between them, and this has { $found }.
+fault-position-number = At character { $column } a seat or number is needed, not “{ $found }”.
+fault-position-card = At character { $column } there is no such card: “{ $found }”.
+fault-position-hands = At character { $column } three hands are needed, each with its spades, hearts, diamonds and clubs.
+fault-position-contract = At character { $column } there is no contract “{ $found }” in this variant.
+fault-position-variant = At character { $column } there is no variant that can be played.
+fault-position-twice = { $card } stands twice in the position.
+fault-position-pack = { $card } is not in the pack of this variant.
+fault-position-trick = At character { $column } a trick of at most two cards is needed; three have been taken already.
+fault-position-size = Seat { $seat } has to hold { $expected } cards after these tricks, and holds { $found }.
+fault-position-declarer = At character { $column } the seat that chose the contract does not fit the variant.
+fault-position-suit = At character { $column } seat { $seat } does not follow suit and holds some.
+
+## Games that cannot be set up
+
+setup-unknown-variant = There is no variant “{ $variant }”; there are { $choices }.
+setup-unknown-option = The variant { $variant } has no option “{ $option }”; it has { $choices }.
+setup-option-choice = The option “{ $option }” has to be one of { $choices }.
+setup-option-number = The option “{ $option }” has to be a whole number from { $least } to { $most }.
+setup-option-limits = The option “{ $option }” has to be three whole numbers from 0 to { $most }.
+setup-packet-does-not-divide = A hand of { $cards } cards cannot be dealt in packets of { $packet }.
+setup-not-a-seat = There is no seat { $seat }.
+setup-three-players = Three play, each with a name.
+setup-not-the-pack = A pack has to hold each of its { $cards } cards once.
+setup-no-pack = There is no pack to cut.
+setup-unknown-bot = There is no bot “{ $bot }”; there are { $choices }.
+setup-no-command = After “exec:” the command of a program has to follow.
+
+## Files and wrong usage
+
+file-missing = There is no file { $file }.
+file-forbidden = { $file } may not be opened.
+file-is-folder = { $file } is a folder, not a file.
+file-trouble = { $file }: { $reason }.
+trouble-system = That did not work: { $reason }.
+trouble-text = A text cannot be written in the characters of this terminal.
+trouble-inside = Manni has met a fault of its own ({ $reason }). With MANNI_DEBUG=1 it says where.
+usage-no-such-command = There is no command “{ $command }”; manni --help lists them.
+usage-no-such-option = There is no option { $option }; manni { $command } --help lists them.
+usage-missing = { $field } is missing; manni { $command } --help shows an example.
+usage-bad-value = { $field }: { $reason }
+usage-other = { $reason }
+usage-not-a-seat = The seat has to be 0, 1, 2 or none, not “{ $found }”.
+usage-three-bots = Three bots have to be named, with commas between them.
+usage-option-form = An option is written as name=value, not “{ $found }”.
+usage-option-twice = The option “{ $option }” is given twice.
+usage-no-such-game = There is no game { $game } in { $file }.
+
+## Help of every command
+
+help-usage = Usage: { $usage } [OPTIONS]
+help-arguments = Arguments:
+help-options = Options:
+help-example = Example:
+help-help = Show this page and end.
+help-default = (usual: { $value })
+
+## The commands, in a line each
+
+manni-about = Hornafjarðarmanni, the Icelandic card game for three.
+manni-usage = Usage: manni [COMMAND] [OPTIONS]
+manni-usage-home = Without a command the table opens in the browser.
+manni-commands = Commands:
+manni-usage-help = manni COMMAND --help explains a command and shows an example.
+manni-version = manni { $version }
+
+command-play = plays in the terminal
+command-serve = serves tables to browsers
+command-simulate = lets bots play games and writes their records
+command-check = referees records
+command-view = shows a record as one seat sees it
+command-show = shows a record as people read it
+command-duel = plays bots against each other on the same cards
+command-engine = is a bot for another program
+command-schema = prints the JSON Schema of records and views
+
+## check
+
+help-check =
+    Referees records: derives everything anew and prints the first fault of each game, with its line. The status is 1 if there is a fault or no game at all.
+help-check-files = Records to check; - is standard input.
+help-check-prefix = A game may stop before its end.
+help-check-json = Print the result as one JSON object.
+help-check-example = manni check games.jsonl
+# Programs read this line, so it is not bent to the numbers.
+check-total = { $games } games, { $faulty } with a fault
+check-prefix = { $file }: game { $game } stops before its end, in or after hand { $hand }.
+check-progress = Checking { $file }
+
+## view
+
+help-view =
+    Prints a record as one seat sees it, or as a spectator does: other hands and the Manni are blanked, and fields that the format does not name are left out.
+help-view-file = The record; - is standard input.
+help-view-seat = The seat, 0, 1 or 2, or none for a spectator.
+help-view-prefix = A game may stop before its end.
+help-view-example = manni view games.jsonl --seat 2
+
+## show
+
+help-show =
+    Prints a record as people read it: the exchange, the tricks in rows, and the score sheet.
+help-show-file = The record; - is standard input.
+help-show-game = Show this game of the file only, counted from 1.
+help-show-hand = Show this hand of each game only, counted from 1, and the score sheet.
+help-show-json = Print contracts, tricks and points as JSON, an object for each game.
+help-show-example = manni show games.jsonl --hand 3
+show-game = Game { $game }: { $variant }
+show-players = { $names }
+show-option = { $option }: { $value }
+show-hand = Hand { $hand }: { $contract }
+show-hand-unnamed = Hand { $hand }
+show-dealer = { $name } deals.
+show-cut = { $name } cuts to { $card }.
+show-chosen = { $name } has chosen the contract.
+show-manni = Manni
+show-keeps = keeps the hand
+show-changes = { $count ->
+    [one] changes one card
+   *[other] changes { $count } cards
+}
+show-lays-away = lays away
+show-draws = draws
+show-dealt = Dealt
+show-exchange = Exchange
+show-trick = Trick
+show-taken = Taken by
+show-tricks = Tricks
+show-points = Points
+show-sheet = Score sheet
+show-sheet-hand = Hand
+show-sheet-contract = Contract
+show-sheet-dealer = Dealer
+show-sheet-plus = { $name } +
+show-sheet-minus = { $name } −
+show-sheet-net = Net
+show-winner = { $name } wins with { $net } net.
+show-winners = { $names } share the win with { $net } net.
+show-stops = The record stops here.
+
+## simulate
+
+help-simulate =
+    Lets three bots play whole games and writes their records. The same seed writes the same bytes.
+help-simulate-variant = The variant that is played.
+help-simulate-option = A house rule, as name=value; give it again for another one.
+help-simulate-games = How many games are played.
+help-simulate-bots = The bots at seats 0, 1 and 2, with commas between them.
+help-simulate-seed = The number that everything drawn is drawn from.
+help-simulate-out = The file to write; - is standard output.
+help-simulate-example = manni simulate --variant basic --games 100 --bots rules,rules,random --seed 7 --out games.jsonl
+simulate-progress = Playing { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+
+## schema
+
+help-schema =
+    Prints the JSON Schema (draft 2020-12) of a line of a record or of a view.
+help-schema-example = manni schema > manni-record.schema.json
