@@ -21,6 +21,8 @@ COMMANDS: Mapping[str, str] = {
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",
     "show": "manni.cli.show:show",
+    "duel": "manni.cli.duel:duel",
+    "engine": "manni.cli.engine:engine",
     "schema": "manni.cli.schema:schema",
 }
 """The commands in the order in which they are listed: for each its module and its function."""
