@@ -8,17 +8,18 @@
 const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
 
 /** Milliseconds at normal speed. */
-const AFTER = { play: 480, trick: 430, swap: 700, flick: 90, keep: 520, cut: 0, packet: 90, dealTail: 420 };
+const AFTER = { play: 480, trick: 430, last: 600, swap: 700, flick: 90, keep: 520, hand: 900, cut: 700, packet: 90, dealTail: 420 };
 
 /** How many packets a deal is shown in. @param {any} table */
 export const packets = (table) => Math.max(6, Math.round(((table?.hand_size ?? 12) * 3 + (table?.manni_size ?? 16)) / 4));
 
 /**
  * How long the table rests after a message before the next is shown.
- * @param {any} message the one just shown @param {any} next the one that waits @param {Tempo} tempo @param {any} table
+ * @param {any} message the one just shown @param {any} next the one that waits @param {Tempo} tempo
+ * @param {{table: any, you: number}} context
  * @returns {number} milliseconds; Infinity waits for the player
  */
-export function restAfter(message, next, tempo, table) {
+export function restAfter(message, next, tempo, { table, you }) {
   if (message.type !== "event" || next.type !== "event") return 0;
   const factor = FACTOR[tempo.speed];
   const event = message.event;
@@ -27,14 +28,20 @@ export function restAfter(message, next, tempo, table) {
     case "play":
       return following === "trick" ? tempo.rest : AFTER.play * factor;
     case "trick":
-      return AFTER.trick * factor;
+      return (following === "score" ? AFTER.last : AFTER.trick) * factor;
     case "exchange": {
       const count = event.count ?? event.discard?.length ?? 0;
       return count === 0 ? AFTER.keep * factor : (AFTER.swap + AFTER.flick * count) * factor;
     }
     case "deal":
       return (AFTER.packet * packets(table) + AFTER.dealTail) * factor;
+    case "hand":
+      return following === "cut" && next.event.seat !== you ? AFTER.hand * factor : 0;
+    case "cut":
+      return AFTER.cut * factor;
     case "contract":
+      return event.seat === you ? 0 : Infinity;
+    case "score":
       return Infinity;
     default:
       return 0;

@@ -78,7 +78,7 @@ const IN_HAND = {
   },
   exchange: (state, hand, event) => {
     const count = event.count ?? event.discard?.length ?? 0;
-    const limit = state.now?.limits?.[event.seat] ?? null;
+    const limit = Math.min(state.now?.limits?.[event.seat] ?? 0, state.now?.manni ?? 0);
     const swap = { seat: event.seat, count, limit, discard: event.discard ?? null, draw: event.draw ?? null };
     const swaps = [...hand.swaps, swap];
     if (event.seat !== state.you || !event.draw) return { swaps };

@@ -3,7 +3,7 @@ import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, pat
 import { language, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { Component, html } from "../vendor/ui.js";
-import { cardWords } from "./cards.js";
+import { cardWords, isSuit } from "./cards.js";
 
 const MINUS = "−";
 
@@ -13,10 +13,18 @@ export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `${MINUS
 export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
 
 /** @param {string} card */
-export const cardName = (card) => t("card-name", cardWords(card));
+export const cardName = (card) => t("card", cardWords(card));
 
 /** Numbers up to twelve in words, for sentences. @param {number} n */
-export const word = (n) => t("number-word", { n });
+export const word = (n) => t("number-word", { count: n });
+
+/** "Hearts are trump", "Grand". @param {string} contract */
+export const contractTitle = (contract) => t(`contract-announce-${contract}`);
+/** "Hearts", "Grand". @param {string} contract */
+export const contractShort = (contract) => t(`contract-${contract}`);
+/** What one tries to do. @param {string} contract @param {boolean} [aceHigh] in nullo */
+export const contractAim = (contract, aceHigh = false) =>
+  t(`contract-aim-${isSuit(contract) ? "trump" : contract}`, { ace: aceHigh ? "high" : "low" });
 
 /** The same with a capital. @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);

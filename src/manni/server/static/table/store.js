@@ -1,39 +1,15 @@
-/* The table as the page holds it: the folded state, what the player is choosing just now, and the ways to act. */
+/* The line, the pace and the ways to act: what changes the signals of the table. */
 import { prefs, restOf } from "../prefs.js";
 import { makePace, restAfter } from "../pace.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
-import { batch, computed, signal } from "../vendor/ui.js";
+import { batch, computed } from "../vendor/ui.js";
 import { announce } from "./live.js";
 import { finishMotion, moved } from "./motion.js";
 import { play as sound } from "../sound.js";
+import { armed, ask, cutAfter, hand, missing, online, picks, reason, table, unheard, waiting } from "./signals.js";
 
 /** @typedef {import("../state.js").State} State */
-
-/** What has happened, as far as it is shown. @type {import("../vendor/ui.js").Signal<State>} */
-export const table = signal(START);
-export const online = signal(true);
-/** Cards chosen to be swapped. @type {import("../vendor/ui.js").Signal<string[]>} */
-export const picks = signal([]);
-/** The card a second tap would play. @type {import("../vendor/ui.js").Signal<string|null>} */
-export const armed = signal(null);
-/** Cards left of the place where the pack is cut. */
-export const cutAfter = signal(26);
-/** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
-export const dialog = signal(null);
-/** A move that cannot be made, and why. @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>} */
-export const reason = signal(null);
-/** Height of the open hint bubble. */
-export const hintHeight = signal(0);
-/** How many shown things wait in the queue; the contract announcement waits for the player. */
-export const waiting = signal(0);
-/** The window. */
-export const windowSize = signal({ w: 1024, h: 768, font: 16 });
-/** Was there no such table? */
-export const missing = signal(false);
-
-export const hand = computed(() => table.value.hand);
-export const ask = computed(() => (table.value.pending ? null : table.value.now?.ask ?? null));
 
 /** @type {ReturnType<typeof connect>|null} */
 let line = null;
@@ -49,6 +25,8 @@ function show(message) {
     if (message.type !== "hint") settleChoices(before, after);
   });
   if (message.type === "event") {
+    const chosen = message.event.event === "contract" && after.hand?.dealt && message.event.seat !== after.you;
+    if (chosen) unheard.value = true;
     moved(before, after, message.event);
     sound(message.event, before, after);
   }
@@ -76,7 +54,10 @@ const pace = makePace({
 
 /** @param {any} message */
 function receive(message) {
-  if (message.type === "snapshot") pace.reset(message);
+  if (message.type === "snapshot") {
+    unheard.value = false;
+    pace.reset(message);
+  }
   else if (message.type === "event") pace.push(message);
   else if (message.type === "error") missing.value = true;
   else if (message.type === "refused") refusedBy(message);
@@ -137,9 +118,11 @@ export function explain(code, facts = {}) {
  */
 export function hurry() {
   finishMotion();
+  const heard = unheard.value;
+  unheard.value = false;
   const did = pace.hurry();
   waiting.value = pace.waiting().length;
-  return did;
+  return did || heard;
 }
 
 /** @param {string} card */

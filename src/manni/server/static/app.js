@@ -1,0 +1,108 @@
+/* The page starts here: settings, texts, then whichever page the path names. Other pages than the table are loaded when asked for. */
+import { pick, t, texts, useLanguage } from "./i18n.js";
+import { prefs, startPrefs } from "./prefs.js";
+import { go, path } from "./router.js";
+import { effect, html, render, useEffect, useState } from "./vendor/ui.js";
+
+/** Pages by path: which module, which files of texts. @type {[RegExp, string, string[]][]} */
+const PAGES = [
+  [/^\/$/, "./pages/home.js", ["home"]],
+  [/^\/games\/?$/, "./pages/games.js", ["home"]],
+  [/^\/setup\/?$/, "./pages/setup.js", ["home"]],
+  [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home"]],
+  [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
+  [/^\/variations\/?$/, "./pages/variations.js", ["pages", "home"]],
+  [/^\/strategy\/?$/, "./pages/strategy.js", ["pages", "home"]],
+];
+
+/** The table, with its style sheet. @returns {Promise<any>} */
+async function tableModule() {
+  const [module] = await Promise.all([import("./table/table.js"), texts("home"), style("table"), style("screens"), style("dialogs")]);
+  return module;
+}
+
+/** Bring in a style sheet and wait for it. @param {string} name */
+export function style(name) {
+  const href = `/static/css/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  const loaded = new Promise((done) => (link.onload = link.onerror = () => done(undefined)));
+  document.head.append(link);
+  return loaded;
+}
+
+/** What the path asks for, as a component and its properties. @param {string} at */
+async function load(at) {
+  const seat = /^\/t\/([^/]+)\/?$/.exec(at);
+  if (seat) return { Page: (await tableModule()).Table, props: { id: decodeURIComponent(seat[1] ?? "") } };
+  for (const [pattern, file, names] of PAGES) {
+    const found = pattern.exec(at);
+    if (!found) continue;
+    const [module] = await Promise.all([import(file), texts(...names), style("pages")]);
+    return { Page: module.default, props: { table: found[1], game: Number(found[2]), go } };
+  }
+  return { Page: Missing, props: {} };
+}
+
+function Missing() {
+  return html`<main class="missing"><h1>${t("page-missing")}</h1><p><a class="button" href="/">${t("table-home")}</a></p></main>`;
+}
+
+function App() {
+  const [shown, setShown] = useState(/** @type {any} */ (null));
+  const at = path.value;
+  useEffect(() => {
+    let here = true;
+    load(at).then((page) => here && setShown({ ...page, at }), (error) => here && setShown({ Page: Broken, props: { error: String(error) }, at }));
+    return () => {
+      here = false;
+    };
+  }, [at]);
+  return shown && html`<${shown.Page} key=${shown.at} ...${shown.props} />`;
+}
+
+/** @param {{error: string}} props */
+function Broken({ error }) {
+  console.error(error);
+  return html`<main class="missing"><h1>${t("page-broken")}</h1><p><a class="button" href=${location.pathname}>${t("page-again")}</a></p></main>`;
+}
+
+/** Links inside the site do not load the page again. @param {MouseEvent} event */
+function followed(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+/** The settings open from any page. */
+function Settings() {
+  const [Dialog, setDialog] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    const open = async () => {
+      const [module] = await Promise.all([import("./table/dialogs.js"), texts("home"), style("dialogs")]);
+      setDialog(() => module.SettingsDialog);
+    };
+    addEventListener("manni:settings", open);
+    return () => removeEventListener("manni:settings", open);
+  }, []);
+  return Dialog && html`<${Dialog} onClose=${() => setDialog(null)} />`;
+}
+
+async function start() {
+  startPrefs();
+  const early = path.value.startsWith("/t/") ? tableModule() : null;
+  await useLanguage(pick(prefs.value.language, navigator.languages ?? []));
+  await early;
+  effect(() => void useLanguage(pick(prefs.value.language, navigator.languages ?? [])));
+  addEventListener("popstate", () => (path.value = location.pathname));
+  document.addEventListener("click", followed);
+  const root = document.getElementById("app");
+  if (root) render(html`<div class="app"><${App} /><${Settings} /></div>`, root);
+}
+
+void start();

@@ -1,0 +1,12 @@
+/* Which page is shown, by the path alone. */
+import { signal } from "./vendor/ui.js";
+
+/** The path of the page shown. */
+export const path = signal(location.pathname);
+
+/** Go to another page without loading this one again. @param {string} to */
+export function go(to) {
+  history.pushState(null, "", to);
+  path.value = location.pathname;
+  if (!location.hash) scrollTo(0, 0);
+}

@@ -1,0 +1,114 @@
+/* The bar at the top: menu, the contract that is played, the score sheet; on a wide table the name of the table and the tools. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { prefs, setPref } from "../prefs.js";
+import { html } from "../vendor/ui.js";
+import { nameOf, who } from "./live.js";
+import { contractShort, ContractSign, contractTitle } from "./parts.js";
+import { dialog, table } from "./signals.js";
+import { askHint } from "./store.js";
+import { ask, hand } from "./signals.js";
+import { m, screen } from "./view.js";
+
+/** @param {{name: string, icon: string, class?: string, onClick: () => void, pressed?: boolean, keyName?: string}} props */
+export function Tool({ name, icon, class: extra = "", onClick, pressed, keyName }) {
+  return html`<button type="button" class=${`icon-button ${extra}`} aria-label=${name} title=${name} onClick=${onClick}
+    aria-pressed=${pressed} aria-keyshortcuts=${keyName}>${sign(icon)}</button>`;
+}
+
+/** The contract in words, with who chose it. @param {boolean} short */
+function contractWords(short) {
+  const state = table.value;
+  const { contract, declarer } = state.hand ?? {};
+  if (!contract) return "";
+  if (declarer == null) return contractTitle(contract);
+  return short && declarer !== state.you
+    ? contractTitle(contract)
+    : t("plaque-chosen", { contract: contractShort(contract), ...who(state, declarer) });
+}
+
+function plaqueLines() {
+  const state = table.value;
+  const held = state.hand;
+  const kind = m.value.kind;
+  const shown = screen.value;
+  const number = held?.number ?? state.rows.length;
+  const trick = Math.min((held?.done ?? 0) + 1, state.table?.tricks ?? 12);
+  const of = state.table?.tricks ?? 12;
+  if (shown === "score") return { title: t("sheet-title"), sub: gameWords() };
+  if (shown === "cut" || shown === "announce") {
+    return { title: t("plaque-hand", { hand: number }), sub: t(held?.cut ? "plaque-has-cut" : "plaque-cutting", cutters()) };
+  }
+  if (shown === "contract" && !held?.contract) return { title: t("plaque-contract"), sub: t("plaque-hand", { hand: number }) };
+  if (shown === "exchange" && kind !== "wide" && kind !== "short" && kind !== "narrow") {
+    return { title: t("plaque-swap"), sub: t("plaque-swap-sub", { hand: number, contract: contractWords(true) }) };
+  }
+  const sub = shown === "exchange" ? t("plaque-swapping", { hand: number }) : t(kind === "short" ? "plaque-trick-short" : "plaque-trick", { hand: number, trick, of });
+  return { title: contractWords(kind === "narrow"), sub };
+}
+
+function cutters() {
+  const state = table.value;
+  const dealer = state.hand?.dealer ?? 0;
+  const cutter = state.hand?.cut?.seat ?? (dealer + 2) % 3;
+  return {
+    dealer: nameOf(state, dealer), dealing: dealer === state.you ? "yes" : "no", ...who(state, cutter), cuts: state.hand?.cut || state.now?.phase === "cut" ? "yes" : "no",
+  };
+}
+
+/** What is played at this table, in a line. */
+export function gameWords() {
+  const state = table.value;
+  const name = t(`variant-${state.table?.variant}`);
+  const ends = ["hornafjordur", "basic"].includes(state.table?.variant ?? "");
+  const target = state.table?.options.target ?? 10;
+  return ends ? t("table-about-target", { name, target }) : t("table-about", { name });
+}
+
+/** The contract, always in sight. */
+export function Plaque() {
+  const { title, sub } = plaqueLines();
+  const contract = hand.value?.contract;
+  const showSign = contract && screen.value !== "score" && (screen.value !== "announce");
+  return html`<div class="plaque">
+    ${showSign && html`<span class="plaque-sign"><${ContractSign} contract=${contract} /></span>`}
+    <p class="plaque-words"><strong>${title}</strong>${m.value.kind !== "narrow" && !m.value.compact && sub && html`<span>${sub}</span>`}
+    ${(m.value.kind === "narrow" || m.value.compact) && sub && (screen.value === "cut" || screen.value === "announce" || m.value.compact) && html`<span>${sub}</span>`}</p>
+  </div>`;
+}
+
+function WideBar() {
+  const { sound } = prefs.value;
+  return html`<header class="bar wide-bar">
+    <a class="wordmark" href="/">Manni</a>
+    <p class="bar-about">${gameWords()}</p>
+    <nav class="tools" aria-label=${t("table-tools")}>
+      <${Tool} name=${t(sound ? "sound-off" : "sound-on")} icon=${sound ? "sound" : "sound-off"} onClick=${() => setPref("sound", !sound)} />
+      <${Tool} name=${t("settings-title")} icon="settings" onClick=${() => (dialog.value = "settings")} />
+      <${Tool} name=${t("help-title")} icon="hint" keyName="?" onClick=${() => (dialog.value = "help")} />
+      <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
+    </nav>
+  </header>`;
+}
+
+function ShortTools() {
+  return html`<div class="short-tools">
+    ${ask.value && !["next", "again"].includes(ask.value.kind) && html`<${Tool} name=${t("action-hint")} icon="hint" class="ice" keyName="H" onClick=${askHint} />`}
+    ${hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick" keyName="L" onClick=${() => (dialog.value = "last")} />`}
+  </div>`;
+}
+
+export function Bar() {
+  const { kind, bar, compact } = m.value;
+  if (kind === "wide") {
+    return html`<div><${WideBar} />${screen.value !== "score" && screen.value !== "cut" && screen.value !== "announce" && html`<div class="wide-plaque"><${Plaque} /></div>`}</div>`;
+  }
+  return html`<header class=${`bar${compact ? " low" : ""}`} style=${{ height: `${bar.h}px` }}>
+    <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
+    <${Plaque} />
+    ${kind === "short" && html`<${ShortTools} />`}
+    ${screen.value === "score"
+      ? html`<span class="icon-button" aria-hidden="true"></span>`
+      : html`<${Tool} name=${t("sheet-title")} icon="sheet" keyName="S" onClick=${() => (dialog.value = "sheet")} />`}
+  </header>`;
+}

@@ -1,0 +1,71 @@
+/* Choosing the contract in the variants that have it, and what another has chosen. */
+import { t } from "../i18n.js";
+import { html, useEffect, useRef } from "../vendor/ui.js";
+import { Aim } from "./announce.js";
+import { nameOf, who } from "./live.js";
+import { contractShort, ContractSign, contractTitle } from "./parts.js";
+import { ask, table, unheard } from "./signals.js";
+import { choose, hurry } from "./store.js";
+import { m } from "./view.js";
+
+const ALL = ["spades", "hearts", "diamonds", "clubs", "notrump", "nullo"];
+
+/** The panel's place: over the trick's, between seats and status line. */
+function panelStyle() {
+  const { seats, status, table: area, kind, hand, side } = m.value;
+  if (kind === "short") return { left: `${seats.west.w + side + 12}px`, width: `${area.w - 2 * (seats.west.w + side + 12)}px`, top: "52px", bottom: `${area.h - hand.y + 4}px` };
+  const top = kind === "wide" ? seats.west.y + 40 : seats.west.y + seats.west.h + 10;
+  const width = Math.min(560, area.w - 2 * side);
+  const low = kind === "wide" ? hand.y - 80 : status.y - 8;
+  return { left: `${(area.w - width) / 2}px`, width: `${width}px`, top: `${top}px`, bottom: `${area.h - low}px` };
+}
+
+function Choices() {
+  const asked = ask.value;
+  const state = table.value;
+  const first = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const free = new Set(asked?.choices ?? []);
+  const used = new Set([...(asked?.used ?? []), ...(state.used[state.you] ?? [])]);
+  const hint = state.hint?.move.event === "contract" ? state.hint.move.contract : null;
+  const shown = ALL.filter((contract) => free.has(contract) || used.has(contract));
+  let given = false;
+  return html`<div class="choices" role="group" aria-label=${t("status-choose")}>
+    ${shown.map((contract) => {
+      const can = free.has(contract);
+      const ref = can && !given ? first : undefined;
+      given ||= can;
+      return html`<button key=${contract} type="button" class=${`button choice${hint === contract ? " hinted" : ""}`} ref=${ref}
+        aria-disabled=${can ? undefined : "true"} onClick=${() => can && choose(contract)}>
+        <${ContractSign} contract=${contract} /><span>${contractShort(contract)}${can ? "" : html`<small>${t("choose-used")}</small>`}</span>${hint === contract && html`<span class="tag hint-tag">${t("tag-hint")}</span>`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** What another has chosen: shown until you go on. */
+function Chosen() {
+  const state = table.value;
+  const { contract, declarer } = state.hand ?? {};
+  const go = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => go.current?.focus({ preventScroll: true }), [contract]);
+  if (!contract || declarer == null) return null;
+  return html`<div class="chosen">
+    <p>${t("chosen-by", who(state, declarer))}</p>
+    <h2><${ContractSign} contract=${contract} />${contractTitle(contract)}</h2>
+    <${Aim} contract=${contract} />
+    <button type="button" class="button primary" ref=${go} onClick=${hurry}>${t("table-go-on")}</button>
+  </div>`;
+}
+
+export function Choose() {
+  const state = table.value;
+  const mine = ask.value?.kind === "contract";
+  if (!mine && !unheard.value) {
+    const turn = state.now?.turn;
+    return turn == null || turn === state.you ? null : html`<div class="choose waits" style=${panelStyle()}><h2>${t("choose-other", { name: nameOf(state, turn) })}</h2></div>`;
+  }
+  return html`<section class="choose fades" style=${panelStyle()}>
+    ${mine && !unheard.value ? html`<h2>${t("choose-title")}</h2><${Choices} />` : html`<${Chosen} />`}
+  </section>`;
+}

@@ -1,0 +1,105 @@
+/* Dialogs: the menu, the sheet, the last trick, settings, keys. One at a time; Escape closes; the focus goes back. */
+import { sign } from "../art.js";
+import { LANGUAGES, t } from "../i18n.js";
+import { CHOICES, prefs, setPref } from "../prefs.js";
+import { html, useEffect, useRef } from "../vendor/ui.js";
+import { gameWords } from "./bar.js";
+import { leadTitle, sheetFacts } from "./facts.js";
+import { who } from "./live.js";
+import { LastTrick } from "./side.js";
+import { Sheet } from "./sheet.js";
+import { dialog, table } from "./signals.js";
+
+/** @param {{title: string, kind: string, children: any}} props */
+function Dialog({ title, kind, children }) {
+  const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.showModal();
+    return () => before instanceof HTMLElement && before.isConnected && before.focus({ preventScroll: true });
+  }, []);
+  const close = () => (dialog.value = null);
+  return html`<dialog class=${`dialog dialog-${kind}`} ref=${box} aria-label=${title} onClose=${close}
+    onClick=${(/** @type {any} */ event) => event.target === box.current && close()}>
+    <div class="dialog-inside"><header><h2>${title}</h2><button type="button" class="icon-button" aria-label=${t("dialog-close")} onClick=${close}>${sign("close")}</button></header>${children}</div>
+  </dialog>`;
+}
+
+/** @param {{name: "theme"|"colours"|"index"|"speed"|"rest"}} props */
+function Choice({ name }) {
+  const value = prefs.value[name];
+  return html`<fieldset class="choice-row"><legend>${t(`settings-${name}`)}</legend><div class="segments">
+    ${CHOICES[name].map((one) => html`<label key=${one} class=${one === value ? "on" : ""}><input type="radio" name=${name} checked=${one === value} onChange=${() => setPref(name, /** @type {any} */ (one))} /><span>${t(`settings-${name}-${one}`)}</span></label>`)}
+  </div></fieldset>`;
+}
+
+/** @param {{name: "twoTap"|"larger"|"sound", id: string}} props */
+function Switch({ name, id }) {
+  return html`<label class="switch-row"><span>${t(`settings-${id}`)}</span><input type="checkbox" role="switch" checked=${prefs.value[name]}
+    onChange=${(/** @type {any} */ event) => setPref(name, event.currentTarget.checked)} /></label>`;
+}
+
+function Settings() {
+  return html`<form class="settings" method="dialog">
+    <${Choice} name="colours" /><${Choice} name="index" /><${Choice} name="theme" /><${Choice} name="speed" /><${Choice} name="rest" />
+    <${Switch} name="twoTap" id="two-tap" /><${Switch} name="larger" id="larger" /><${Switch} name="sound" id="sound" />
+    <label class="switch-row"><span>${t("settings-volume")}</span><input type="range" min="0" max="100" value=${Math.round(prefs.value.volume * 100)} disabled=${!prefs.value.sound}
+      onInput=${(/** @type {any} */ event) => setPref("volume", Number(event.currentTarget.value) / 100)} /></label>
+    ${LANGUAGES.length > 1 && html`<label class="switch-row"><span>${t("settings-language")}</span><select onChange=${(/** @type {any} */ event) => setPref("language", event.currentTarget.value)}>
+      ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang} selected=${lang === prefs.value.language}>${new Intl.DisplayNames([lang], { type: "language" }).of(lang)}</option>`)}</select></label>`}
+  </form>`;
+}
+
+const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["L"], ["S"], ["?"], ["Esc"]];
+const KEY_IDS = ["arrows", "enter", "numbers", "hint", "last", "sheet", "help", "escape"];
+
+function Help() {
+  return html`<dl class="keys">${KEYS.map((keys, i) => html`<div key=${i}><dt>${keys.map((key, k) => html`${k ? (KEY_IDS[i] === "numbers" ? "–" : " ") : ""}<kbd class="key">${key}</kbd>`)}</dt><dd>${t(`help-${KEY_IDS[i]}`)}</dd></div>`)}</dl>
+    <p class="dialog-links"><a href="/rules" target="_blank">${t("menu-rules")}</a> <a href="/strategy" target="_blank">${t("menu-strategy")}</a></p>`;
+}
+
+function Menu() {
+  /** @param {string} to */
+  const open = (to) => () => (dialog.value = to);
+  return html`<nav class="menu"><p class="menu-about">${gameWords()}</p>
+    <button type="button" onClick=${open("settings")}>${sign("settings")}${t("settings-title")}</button>
+    <button type="button" onClick=${() => setPref("sound", !prefs.value.sound)}>${sign(prefs.value.sound ? "sound" : "sound-off")}${t(prefs.value.sound ? "sound-off" : "sound-on")}</button>
+    <button type="button" onClick=${open("help")}>${sign("keyboard")}${t("help-title")}</button>
+    <a href="/rules">${sign("learn")}${t("menu-rules")}</a><a href="/variations">${sign("info")}${t("menu-variations")}</a><a href="/strategy">${sign("hint")}${t("menu-strategy")}</a>
+    <a href="/">${sign("back")}${t("menu-home")}</a><p class="menu-kept">${t("menu-kept")}</p></nav>`;
+}
+
+function Last() {
+  const last = table.value.hand?.last;
+  return last ? html`<div class="dialog-last"><${LastTrick} width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p></div>` : html`<p>${t("last-none")}</p>`;
+}
+
+function SheetInside() {
+  const state = table.value;
+  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />${state.rows.length > 0 && html`<p class="dialog-note">${leadTitle(state)}.</p>`}</div>`;
+}
+
+/** @type {Record<string, {title: string, inside: () => any}>} */
+const ALL = {
+  menu: { title: "menu-title", inside: Menu },
+  settings: { title: "settings-title", inside: Settings },
+  help: { title: "help-title", inside: Help },
+  last: { title: "action-last", inside: Last },
+  sheet: { title: "sheet-title", inside: SheetInside },
+};
+
+export function Dialogs() {
+  const kind = dialog.value ?? "";
+  const one = ALL[kind];
+  if (!one) return null;
+  return html`<${Dialog} key=${kind} kind=${kind} title=${t(one.title)}><${one.inside} /><//>`;
+}
+
+/** The settings, for pages outside the table. @param {{onClose: () => void}} props */
+export function SettingsDialog({ onClose }) {
+  useEffect(() => {
+    dialog.value = "settings";
+    return dialog.subscribe((value) => value === null && onClose());
+  }, []);
+  return html`<${Dialogs} />`;
+}

@@ -1,0 +1,111 @@
+/* Your hand: every card a button with a spoken name, one stop of the Tab key, arrows inside. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { Component, html, useEffect } from "../vendor/ui.js";
+import { illegalWords } from "./live.js";
+import { animate, packMiddleInHand, rememberPlace } from "./motion.js";
+import { cardName, Face } from "./parts.js";
+import { armed, ask, focusCard, freshUntil, reason, table } from "./signals.js";
+import { tapCard, toSwap } from "./store.js";
+import { m, myCards, places, screen } from "./view.js";
+
+/** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
+
+/** What marks a card, strongest first. @param {string} card @returns {Mark} */
+function markOf(card) {
+  const state = table.value;
+  if (screen.value === "exchange" && toSwap.value.includes(card)) return "out";
+  if (armed.value === card) return "armed";
+  const move = state.hint?.move;
+  if (move && (move.card === card || (move.event === "exchange" && move.discard.includes(card)))) return "hint";
+  return freshUntil.value && state.hand?.fresh.includes(card) ? "new" : "none";
+}
+
+/** The spoken name. @param {string} card @param {Mark} mark @param {boolean} playable */
+function spoken(card, mark, playable) {
+  const name = cardName(card);
+  const asked = ask.value;
+  const marked = mark === "hint" ? t("card-hinted", { card: name }) : mark === "new" ? t("card-new", { card: name }) : name;
+  if (mark === "out") return t("card-out", { card: name });
+  if (mark === "armed") return t("card-armed", { card: name });
+  if (asked?.kind !== "play" || playable) return marked;
+  return t("card-not-playable", { card: marked, why: asked.why ? illegalWords(asked.why.code, asked.why) : "" });
+}
+
+/** @extends {Component<any>} */
+class HandCard extends Component {
+  /** @type {HTMLButtonElement|null} */
+  box = null;
+
+  componentDidMount() {
+    const { x, y, index, arrives } = /** @type {any} */ (this.props);
+    if (!arrives) return;
+    const from = packMiddleInHand();
+    const rest = `translate(${x}px, ${y}px)`;
+    animate(this.box, [{ transform: `translate(${from.x}px, ${from.y}px) scale(.6)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: rest, opacity: 1 }], {
+      ms: 220, delay: arrives === "deal" ? Math.floor(index / 3) * 360 + (index % 3) * 30 : 260 + index * 90,
+    });
+  }
+
+  /** @param {any} next */
+  shouldComponentUpdate(next) {
+    const now = /** @type {any} */ (this.props);
+    return Object.keys(next).some((name) => name !== "arrives" && next[name] !== now[name]);
+  }
+
+  render() {
+    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed } = /** @type {any} */ (this.props);
+    const tap = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      if (this.box) rememberPlace(card, this.box);
+      tapCard(card);
+    };
+    return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`} ref=${(/** @type {any} */ node) => (this.box = node)}
+      data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap} onFocus=${() => (focusCard.value = card)}
+      style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
+      <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab} mark=${mark} />
+    </button>`;
+  }
+}
+
+/** @param {{mark: Mark}} props */
+function Tab({ mark }) {
+  if (mark === "none" || mark === "armed") return null;
+  const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
+  return html`<span class=${`tab tab-${mark}`} aria-hidden="true">${icon}${t(`tag-${mark}`)}</span>`;
+}
+
+/** New cards are marked until your first play or six seconds. */
+function useFresh() {
+  const drawn = table.value.hand?.fresh.join() ?? "";
+  useEffect(() => {
+    freshUntil.value = drawn !== "";
+    const timer = drawn && screen.value === "play" ? setTimeout(() => (freshUntil.value = false), 6000) : null;
+    return () => timer !== null && clearTimeout(timer);
+  }, [drawn, screen.value === "play"]);
+}
+
+export function Hand() {
+  useFresh();
+  const state = table.value;
+  const measure = m.value;
+  const { places: spots } = places.value;
+  const asked = ask.value;
+  const legal = asked?.kind === "play" ? new Set(asked.legal) : null;
+  const some = legal !== null && myCards.value.some((card) => !legal.has(card));
+  const focused = spots.some((spot) => spot.card === focusCard.value) ? focusCard.value : spots[0]?.card;
+  const arrives = state.event?.event === "deal" ? "deal" : null;
+  const swapping = asked?.kind === "exchange";
+  return html`<div class=${`hand${reason.value ? " refused" : ""}`} role="group" aria-label=${t("table-hand", { count: spots.length })}
+    style=${{ top: `${measure.hand.y}px`, height: `${measure.hand.h}px`, width: `${measure.hand.w}px` }}>
+    ${spots.map(({ card, x, y, row }, i) => {
+      const mark = markOf(card);
+      const playable = legal === null || legal.has(card);
+      const raised = mark === "out" || mark === "armed" || (some && playable);
+      const fresh = state.event?.event === "exchange" && state.hand?.fresh.includes(card) ? "swap" : arrives;
+      return html`<${HandCard} key=${card} card=${card} x=${x} y=${y} z=${10 + i + row} w=${measure.card.w} h=${measure.card.h} mark=${mark}
+        dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0} tab=${card === focused} index=${arrives ? i : state.hand?.fresh.indexOf(card) ?? 0} arrives=${fresh}
+        label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
+    })}
+  </div>`;
+}

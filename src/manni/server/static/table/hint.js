@@ -1,0 +1,38 @@
+/* The hint bubble: first what to do, then why, in one sentence. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { hintWords } from "./live.js";
+import { hintHeight, table } from "./signals.js";
+import { forget } from "./store.js";
+import { m, places, screen } from "./view.js";
+
+/** Where the hinted card's middle is, for the pointer on a wide table. */
+function pointer() {
+  const move = table.value.hint?.move;
+  const spot = places.value.places.find((one) => one.card === move?.card);
+  const { hint, card, kind } = m.value;
+  if (!spot || kind !== "wide") return null;
+  const { strip } = places.value;
+  return Math.max(24, Math.min(hint.w - 24, spot.x + Math.min(strip, card.w) / 2 - hint.x));
+}
+
+export function Hint() {
+  const state = table.value;
+  const shown = state.hint;
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    hintHeight.value = box.current ? Math.ceil(box.current.offsetHeight) : 0;
+  });
+  if (!shown) return null;
+  const [act, why] = hintWords(shown.move, shown.reason);
+  const { hint, table: area, kind } = m.value;
+  const at = pointer();
+  const top = kind === "wide" || kind === "short" || screen.value === "exchange";
+  return html`<div class=${`hint-bubble${top ? " floats" : ""}`} role="note" ref=${box} style=${{ left: `${hint.x}px`, width: `${hint.w}px`, bottom: `${area.h - hint.y - hint.h}px` }}>
+    <span class="hint-icon" aria-hidden="true">${sign("hint")}</span>
+    <p><b>${act}</b> ${why}</p>
+    <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button>
+    ${at !== null && html`<span class="hint-point" aria-hidden="true" style=${{ left: `${at}px` }}></span>`}
+  </div>`;
+}

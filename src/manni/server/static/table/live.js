@@ -1,0 +1,138 @@
+/* One sentence for each event, in order, for those who listen instead of look. */
+import { t } from "../i18n.js";
+import { cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/** @param {State} state @param {number} seat */
+export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : state.table?.players[seat] ?? "");
+
+/** Names and whether it is you, as the messages take them. @param {State} state @param {number} seat */
+export const who = (state, seat) => ({ you: seat === state.you ? "yes" : "no", name: nameOf(state, seat) });
+
+/** @param {Record<string, any>} facts what the server says @returns {Record<string, string|number>} what Fluent takes */
+export function factWords(facts) {
+  /** @type {Record<string, string|number>} */
+  const out = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (typeof value === "string" && /^[2-9TJQKA][CDHS]$/.test(value)) out[name] = cardName(value);
+    else if (Array.isArray(value)) out[name] = value.map((one) => cardName(String(one))).join(", ");
+    else if (typeof value === "number" || typeof value === "string") out[name] = value;
+    else out[name] = value ? "yes" : "no";
+  }
+  return out;
+}
+
+/** Why a move cannot be made. @param {string} code @param {Record<string, any>} facts */
+export const illegalWords = (code, facts) => t(`illegal-${code}`, factWords(facts));
+
+/** @type {Record<string, (state: State, event: any, before: State) => string>} */
+const SENTENCES = {
+  hand: (state, event) => t("say-hand", { hand: event.number, ...who(state, event.dealer) }),
+  cut: (state, event) => t("say-cut", { card: cardName(event.card), ...who(state, event.seat) }),
+  contract: (state, event) =>
+    event.seat == null
+      ? `${contractTitle(event.contract)}. ${contractAim(event.contract)}`
+      : t("say-contract", { contract: contractTitle(event.contract), ...who(state, event.seat) }),
+  deal: (state) => t("say-deal", { count: state.hand?.cards.length ?? 0 }),
+  exchange: (state, event) => {
+    const count = event.count ?? event.discard.length;
+    const said = t("say-exchange", { count, word: word(count), ...who(state, event.seat) });
+    return event.draw?.length ? `${said} ${t("say-drew", { cards: event.draw.map(cardName).join(", ") })}` : said;
+  },
+  play: (state, event) =>
+    t("say-play", { card: cardName(event.card), highest: state.now?.winning === event.seat ? "yes" : "no", ...who(state, event.seat) }),
+  trick: (state, event) => t("say-trick", who(state, event.winner)),
+  score: (state, event) => t("say-score", { points: signed(event.points[state.you]), tricks: event.tricks[state.you], word: word(event.tricks[state.you]) }),
+  end: (state) => endTitle(state),
+};
+
+/** Who wins and by how much. @param {State} state */
+export function endTitle(state) {
+  const winners = state.winners ?? [];
+  const nets = [0, 1, 2].map((seat) => (state.plus[seat] ?? 0) - (state.minus[seat] ?? 0));
+  const best = Math.max(...nets);
+  const rest = nets.filter((_, seat) => !winners.includes(/** @type {any} */ (seat)));
+  if (winners.length === 3) return t("end-all-share");
+  if (winners.length === 2) {
+    const [one = 0, two = 0] = winners.includes(state.you) ? [state.you, winners.find((seat) => seat !== state.you)] : winners;
+    return t("end-two-share", { ...who(state, one), other: nameOf(state, two) });
+  }
+  const by = best - Math.max(...rest);
+  return t("end-wins", { count: by, word: word(by), ...who(state, winners[0] ?? 0) });
+}
+
+/** What you are asked to do, in words: the title and the line under it. @param {State} state */
+export function asked(state) {
+  const ask = state.now?.ask;
+  if (!ask || state.pending) return null;
+  switch (ask.kind) {
+    case "cut":
+      return { title: t("status-cut"), sub: "" };
+    case "contract":
+      return { title: t("status-choose"), sub: t("status-choose-sub", { count: ask.choices?.length ?? 0 }) };
+    case "exchange":
+      return ask.all_or_none
+        ? { title: t("status-whole"), sub: t("status-whole-sub", { count: ask.must ?? 0, word: word(ask.must ?? 0) }) }
+        : { title: t("status-exchange", { count: ask.limit ?? 0 }), sub: "" };
+    case "play":
+      return playAsked(state, ask);
+    default:
+      return null;
+  }
+}
+
+/** @param {State} state @param {import("../state.js").Ask} ask */
+function playAsked(state, ask) {
+  const leading = !state.now?.led;
+  const title = t(leading ? "status-lead" : "status-turn");
+  if (state.now?.led && ask.why) return { title, sub: t("status-follow", { suit: state.now.led }) };
+  if (!leading && ask.legal?.length === 1) return { title, sub: t("status-last-card") };
+  return { title, sub: t("status-any") };
+}
+
+/** @param {string} sentence */
+function say(sentence) {
+  const region = document.getElementById("live");
+  if (!region || !sentence) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  region.append(line);
+  while (region.childElementCount > 12) region.firstElementChild?.remove();
+}
+
+/**
+ * Tell what a message brought.
+ * @param {any} message @param {State} before @param {State} after
+ */
+export function announce(message, before, after) {
+  if (message.type === "reason") return say(illegalWords(message.code, message.facts));
+  if (message.type === "hint") return say(hintWords(message.move, message.reason).join(" "));
+  const turn = asked(after);
+  const ask = turn ? `${turn.title}. ${turn.sub}` : "";
+  if (message.type === "snapshot") return say(ask);
+  if (message.type !== "event") return;
+  const sentence = SENTENCES[message.event.event]?.(after, message.event, before) ?? "";
+  say(turn && after.now?.ask ? `${sentence} ${ask}` : sentence);
+}
+
+/** A hint: what to do, and why. @param {any} move @param {{code: string, facts: any}} reason @returns {[string, string]} */
+export function hintWords(move, reason) {
+  return [moveWords(move), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
+}
+
+/** @param {any} move */
+function moveWords(move) {
+  switch (move.event) {
+    case "play":
+      return t("hint-do-play", { card: cardName(move.card) });
+    case "contract":
+      return t("hint-do-contract", { contract: contractShort(move.contract) });
+    case "cut":
+      return t("hint-do-cut");
+    default: {
+      const count = move.discard.length;
+      return count === 0 ? t("hint-do-keep") : t("hint-do-swap", { count, word: word(count), cards: move.discard.map(cardName).join(", ") });
+    }
+  }
+}

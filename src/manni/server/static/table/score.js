@@ -1,0 +1,59 @@
+/* The sheet after a hand: what the hand brought, the new line, who leads. */
+import { columns } from "../art.js";
+import { t } from "../i18n.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { leadTitle, endRule, seatOrder, sheetFacts } from "./facts.js";
+import { nameOf, who } from "./live.js";
+import { animate } from "./motion.js";
+import { ContractSign, signed, word } from "./parts.js";
+import { parOf } from "./seats.js";
+import { NetCurve, Sheet } from "./sheet.js";
+import { ask, table, waiting } from "./signals.js";
+import { dealNext, hurry } from "./store.js";
+import { m } from "./view.js";
+
+/** The three, with their columns and points of this hand. */
+function Brought() {
+  const state = table.value;
+  const row = state.hand?.score;
+  if (!row) return null;
+  return html`<ul class="brought">${seatOrder(state).map((seat) => html`<li key=${seat}><b>${nameOf(state, seat)}</b>
+    <span class="brought-row" role="img" aria-label=${t("score-brought", { count: row.tricks[seat] ?? 0, points: signed(row.points[seat] ?? 0) })}>${columns({ taken: row.tricks[seat] ?? 0, par: parOf(seat) })}
+    <span>${signed(row.points[seat] ?? 0)}</span></span></li>`)}</ul>`;
+}
+
+/** Next hand, or on to the end of the game. */
+function GoOn() {
+  const state = table.value;
+  const go = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => go.current?.focus({ preventScroll: true }), [ask.value?.kind]);
+  const dealer = ((state.hand?.dealer ?? 0) + 1) % 3;
+  const next = ask.value?.kind === "next";
+  if (!next && waiting.value === 0) return html`<p class="waits-words">${t("status-wait")}</p>`;
+  return html`<button type="button" class="button primary" ref=${go} onClick=${next ? dealNext : hurry}>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}</button>`;
+}
+
+export function Score() {
+  const state = table.value;
+  const row = state.hand?.score;
+  const wide = m.value.kind === "wide" || m.value.kind === "tablet";
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    box.current?.querySelectorAll(".newest td").forEach((cell, i) => animate(cell, [{ opacity: 0 }, { opacity: 1 }], { ms: 200, delay: 200 + Math.floor(i / 2) * 200 }));
+  }, [row?.number]);
+  if (!row) return null;
+  const mine = state.you;
+  const title = t("score-title", { count: row.tricks[mine] ?? 0, word: word(row.tricks[mine] ?? 0), points: signed(row.points[mine] ?? 0) });
+  return html`<section class=${`score fades${m.value.kind === "wide" ? " score-wide" : ""}`} ref=${box}>
+    <div class="score-paper">
+      <h2 class="score-title">${row.contract && html`<${ContractSign} contract=${row.contract} />`}${title}</h2>
+      <${Brought} />
+      <${Sheet} ...${sheetFacts(state, { newest: true, wide })} />
+    </div>
+    <div class="score-words">
+      <h2>${leadTitle(state)}</h2><p>${endRule(state)}</p>
+      ${m.value.kind === "wide" && state.rows.length > 1 && html`<${NetCurve} ...${sheetFacts(state)} />`}
+      <div class="score-go"><${GoOn} /></div>
+    </div>
+  </section>`;
+}

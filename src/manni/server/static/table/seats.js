@@ -1,0 +1,112 @@
+/* The two others at the table: who they are, how they stand, what they do. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { neighbours } from "../state.js";
+import { html } from "../vendor/ui.js";
+import { nameOf } from "./live.js";
+import { DealerSign, Lying, Patch, plusMinus, Tally, word } from "./parts.js";
+import { table } from "./signals.js";
+import { m, screen } from "./view.js";
+
+/** Par of a seat; it is known once the contract is. @param {number} seat */
+export const parOf = (seat) => table.value.now?.par?.[seat] ?? 4;
+
+/** What a seat has done or may do in the exchange. @param {number} seat */
+export function swapWords(seat) {
+  const state = table.value;
+  const done = state.hand?.swaps.find((swap) => swap.seat === seat);
+  const limit = state.now?.limits?.[seat] ?? null;
+  if (done) return { done: true, short: t("swap-did", { count: done.count }), long: t("swap-did-of", { count: done.count, limit: done.limit ?? done.count }) };
+  if (state.now?.turn === seat) return { done: false, short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit: limit ?? 0 }), long: t("swap-chooses") };
+  const last = seat === state.hand?.dealer && state.now?.phase === "exchange" && !state.now?.ask?.all_or_none;
+  return { done: false, short: t(last ? "swap-rest" : "swap-waits"), long: t(last ? "swap-last" : "swap-waits") };
+}
+
+/** The line under a name. @param {{seat: number}} props */
+function SeatLine({ seat }) {
+  const state = table.value;
+  const dealer = state.hand?.dealer === seat;
+  const cards = t("table-cards", { count: state.hand?.counts[seat] ?? 0 });
+  const { kind } = m.value;
+  const score = plusMinus(state.plus[seat] ?? 0, state.minus[seat] ?? 0);
+  if (kind === "wide" || kind === "tablet") {
+    return html`<p class="seat-line">${dealer && html`<${DealerSign} /> ${t("seat-deals")} · `}${cards}</p>`;
+  }
+  return html`<p class="seat-line">${score}<span aria-hidden="true"> · </span>${cards}</p>`;
+}
+
+/** @param {{seat: number, place: "west"|"east"}} props */
+function Seat({ seat, place }) {
+  const state = table.value;
+  const { kind, compact, seats } = m.value;
+  const rect = seats[place];
+  const small = kind === "narrow" || compact || rect.h < 66;
+  const turn = state.now?.turn === seat;
+  const dealer = state.hand?.dealer === seat;
+  const name = nameOf(state, seat);
+  const score = plusMinus(state.plus[seat] ?? 0, state.minus[seat] ?? 0);
+  const counting = screen.value === "play";
+  const wide = kind === "wide" || kind === "tablet";
+  return html`<section class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}`} aria-label=${name}
+    style=${{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.w}px`, height: `${rect.h}px` }}>
+    <div class="seat-head"><${Patch} name=${name} />
+      ${small && dealer && html`<${DealerSign} />`}
+      <div class="seat-words">
+        <h2 class="seat-name" title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
+        ${small
+          ? html`<p class="seat-small"><${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} short=${true} /><span>${score}</span></p>`
+          : html`<${SeatLine} seat=${seat} />`}
+      </div>
+      ${small && html`<p class="seat-count"><span class="mini-back" aria-hidden="true"></span><span class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span aria-hidden="true">${state.hand?.counts[seat] ?? 0}</span></p>`}
+    </div>
+    ${!small && html`<div class="seat-foot">
+      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} />` : html`<span>${t("seat-before")}</span>`}
+      ${wide && html`<span class="seat-score">${score}</span>`}
+    </div>`}
+  </section>`;
+}
+
+/** Backs under a panel on a wide table, one for each card held. @param {{seat: number, place: "west"|"east"}} props */
+function Backs({ seat, place }) {
+  const { seats } = m.value;
+  const rect = seats[place];
+  const count = table.value.hand?.counts[seat] ?? 0;
+  const strip = Math.min(21, (rect.w - 40 - 60) / Math.max(1, count - 1));
+  return html`<div class="backs" aria-hidden="true" style=${{ left: `${rect.x + 14}px`, top: `${rect.y + rect.h}px`, width: `${rect.w - 28}px` }}>
+    ${Array.from({ length: count }, (_, i) => html`<${Lying} key=${i} width=${62} style=${{ left: `${i * strip}px` }} />`)}
+  </div>`;
+}
+
+/** What a neighbour does in the exchange, under the panel of a wide table. @param {{seat: number, place: "west"|"east"}} props */
+function SwapNote({ seat, place }) {
+  const rect = m.value.seats[place];
+  const words = swapWords(seat);
+  return html`<p class="swap-note" style=${{ left: `${rect.x + 16}px`, top: `${rect.y + rect.h + 4}px` }}>
+    ${sign(words.done ? "check" : "clock")} ${words.long}</p>`;
+}
+
+/** Three small panels in the order of swapping, on phones and tablets. */
+function SwapOrder() {
+  const state = table.value;
+  const { seats, side, hand: band } = m.value;
+  const first = ((state.hand?.dealer ?? 0) + 1) % 3;
+  return html`<ol class="swap-order" style=${{ left: `${side}px`, width: `${band.w - 2 * side}px`, top: `${seats.west.y}px` }}>
+    ${[0, 1, 2].map((i) => (first + i) % 3).map((seat) => html`<li key=${seat} class=${`seat small${state.now?.turn === seat ? " on-turn" : ""}`}>
+      <${Patch} name=${nameOf(state, seat)} />${state.hand?.dealer === seat && html`<${DealerSign} />`}
+      <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><span class="seat-line">${swapWords(seat).short}</span></div></li>`)}
+  </ol>`;
+}
+
+export function Seats() {
+  const { west, east } = neighbours(table.value);
+  const { kind } = m.value;
+  const swapping = screen.value === "exchange";
+  if (swapping && kind !== "wide" && kind !== "short") return html`<${SwapOrder} />`;
+  return html`<div class="seats">
+    ${kind === "wide" && !swapping && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east} place="east" />`}
+    <${Seat} seat=${west} place="west" /><${Seat} seat=${east} place="east" />
+    ${swapping && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east} place="east" />`}
+  </div>`;
+}
+
+export { word };

@@ -1,0 +1,36 @@
+/* What the page holds of a table: the folded state, and what the player is choosing just now. */
+import { START } from "../state.js";
+import { computed, signal } from "../vendor/ui.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/** What has happened, as far as it is shown. @type {import("../vendor/ui.js").Signal<State>} */
+export const table = signal(START);
+export const online = signal(true);
+/** Cards chosen to be swapped. @type {import("../vendor/ui.js").Signal<string[]>} */
+export const picks = signal([]);
+/** The card a second tap would play. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const armed = signal(null);
+/** Cards left of the place where the pack is cut. */
+export const cutAfter = signal(26);
+/** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const dialog = signal(null);
+/** A move that cannot be made, and why. @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>} */
+export const reason = signal(null);
+/** Height of the open hint bubble. */
+export const hintHeight = signal(0);
+/** How many shown things wait in the queue; the contract announcement waits for the player. */
+export const waiting = signal(0);
+/** The window. */
+export const windowSize = signal({ w: 1024, h: 768, font: 16 });
+/** Was there no such table? */
+export const missing = signal(false);
+
+export const hand = computed(() => table.value.hand);
+export const ask = computed(() => (table.value.pending ? null : table.value.now?.ask ?? null));
+/** Has another chosen a contract that you have not yet been shown? */
+export const unheard = signal(false);
+/** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const focusCard = signal(null);
+/** Are the cards just drawn still marked? */
+export const freshUntil = signal(false);

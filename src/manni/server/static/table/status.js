@@ -1,0 +1,73 @@
+/* The line over the hand: what to do, in words; your tricks and your score. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { html } from "../vendor/ui.js";
+import { asked, illegalWords, nameOf } from "./live.js";
+import { Patch, plusMinus, Tally } from "./parts.js";
+import { parOf } from "./seats.js";
+import { armed, picks, reason, table } from "./signals.js";
+import { m, screen } from "./view.js";
+
+/** @returns {{title: string, sub: string, icon: "lamp"|"clock", yours: boolean}} */
+function words() {
+  const state = table.value;
+  const turn = asked(state);
+  if (turn) return { ...turn, sub: turn.sub || chosenWords(), icon: "lamp", yours: true };
+  const seat = state.now?.turn;
+  if (screen.value === "exchange" && seat != null && seat !== state.you) {
+    return { title: t("status-choosing", { name: nameOf(state, seat) }), sub: "", icon: "clock", yours: false };
+  }
+  if (state.now?.phase === "trick" || (seat === state.you && !turn)) return takenWords();
+  if (seat == null) return { title: t("status-wait"), sub: "", icon: "clock", yours: false };
+  const next = (seat + 1) % 3 === state.you;
+  return { title: t("status-other", { name: nameOf(state, seat) }), sub: state.now?.phase === "play" && next ? t("status-next") : "", icon: "clock", yours: false };
+}
+
+/** A whole trick lies on the table, or your card is on its way. @returns {{title: string, sub: string, icon: "lamp"|"clock", yours: boolean}} */
+function takenWords() {
+  const state = table.value;
+  const winner = state.now?.winning;
+  if (state.now?.phase !== "trick" || winner == null) return { title: t("status-wait"), sub: "", icon: "clock", yours: false };
+  const you = winner === state.you;
+  return { title: t("status-takes", { you: you ? "yes" : "no", name: nameOf(state, winner) }), sub: t("status-tap"), icon: you ? "lamp" : "clock", yours: you };
+}
+
+function chosenWords() {
+  const asks = table.value.now?.ask;
+  if (asks?.kind !== "exchange" || asks.all_or_none) return "";
+  const count = picks.value.length;
+  const held = table.value.hand?.cards.length ?? 0;
+  return t("status-chosen", { count, stay: held - count });
+}
+
+/** Your own columns and score. */
+export function Mine() {
+  const state = table.value;
+  const counting = screen.value === "play";
+  const small = m.value.kind === "narrow" || m.value.compact;
+  return html`<div class="mine">
+    ${counting && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} short=${small} />`}
+    <span class="mine-score">${t("table-you-score", { score: plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0) })}</span>
+  </div>`;
+}
+
+/** You, at the lower left of a wide table. */
+export function You() {
+  const state = table.value;
+  const name = state.table?.players[state.you] ?? "";
+  return html`<div class="you"><${Patch} name=${name} /><b>${t("table-you")}</b>
+    ${screen.value === "play" && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} />`}
+    <span class="seat-score">${plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0)}</span></div>`;
+}
+
+export function Status() {
+  const { status, kind } = m.value;
+  const { title, sub, icon, yours } = words();
+  const why = reason.value;
+  const line = why ? illegalWords(why.code, why.facts) : armed.value ? t("status-armed") : sub;
+  return html`<div class=${`status${yours ? " yours" : ""}`} style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
+    <span class="status-icon" aria-hidden="true">${sign(icon)}</span>
+    <div class="status-words"><p class="status-title">${title}</p>${line && html`<p key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
+    ${kind !== "wide" && html`<${Mine} />`}
+  </div>`;
+}

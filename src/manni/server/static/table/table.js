@@ -1,0 +1,117 @@
+/* The table: which screen is shown, and the frame that all screens share. */
+import { t, texts } from "../i18n.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { Actions } from "./actions.js";
+import { Announce } from "./announce.js";
+import { Bar } from "./bar.js";
+import { Choose } from "./choose.js";
+import { Cut } from "./cut.js";
+import { Dialogs } from "./dialogs.js";
+import { End } from "./end.js";
+import { Hand } from "./hand.js";
+import { Hint } from "./hint.js";
+import { startKeys } from "./keys.js";
+import { asked } from "./live.js";
+import { Manni } from "./manni.js";
+import { animate, MOVE } from "./motion.js";
+import { Score } from "./score.js";
+import { Seats } from "./seats.js";
+import { Side } from "./side.js";
+import { dialog, missing, online, table, windowSize } from "./signals.js";
+import { Status } from "./status.js";
+import { hurry, openTable } from "./store.js";
+import { Trick } from "./trick.js";
+import { light, m, screen } from "./view.js";
+
+const BASE = 400;
+
+/** The pool of lamp light, on whoever has to act. */
+function Pool() {
+  const { x, y, rx, ry } = light.value;
+  const at = `translate(${x - BASE}px, ${y - BASE}px)`;
+  return html`<div class="pool" aria-hidden="true">
+    <div class="pool-outer" style=${{ transform: `${at} scale(${rx / BASE}, ${ry / BASE})` }}></div>
+    <div class="pool-inner" style=${{ transform: `translate(${x - BASE}px, ${y + ry * 0.12 - BASE}px) scale(${(rx * 0.74) / BASE}, ${(ry * 0.74) / BASE})` }}></div>
+  </div>`;
+}
+
+/** Follow the window, and the size of letters the reader has chosen. */
+function useWindow() {
+  useLayoutEffect(() => {
+    const measure = () => {
+      const font = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      windowSize.value = { w: innerWidth, h: innerHeight, font };
+    };
+    measure();
+    const watched = new ResizeObserver(measure);
+    watched.observe(document.documentElement);
+    addEventListener("resize", measure);
+    return () => {
+      watched.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, []);
+}
+
+/** The mark in the page's title that it is your turn. */
+function useTitle() {
+  const state = table.value;
+  const turn = asked(state);
+  const title = turn ? `● ${turn.title} · Manni` : t("table-page-title");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+const ALONE = new Set(["score", "end", "cut", "announce"]);
+
+/** A tap beside everything goes on: it ends a rest. @param {MouseEvent} event */
+function tapBeside(event) {
+  if (event.target instanceof Element && !event.target.closest("button, a, input, dialog, .paper")) hurry();
+}
+
+function Felt() {
+  const shown = screen.value;
+  const alone = ALONE.has(shown);
+  return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside}>
+    <h1 class="spoken">${t("table-name")}</h1>
+    ${shown !== "end" && html`<${Bar} />`}
+    ${shown === "cut" && html`<${Cut} />`}
+    ${shown === "announce" && html`<${Announce} />`}
+    ${shown === "score" && html`<${Score} />`}
+    ${shown === "end" && html`<${End} />`}
+    ${!alone && html`<${Seats} />`}
+    ${(shown === "exchange") && html`<${Manni} />`}
+    ${(shown === "play" || shown === "contract") && html`<${Trick} />`}
+    ${shown === "contract" && html`<${Choose} />`}
+    ${!alone && html`<${Hint} />`}
+    ${!alone && html`<${Status} />`}
+    ${!alone && html`<${Hand} />`}
+    ${!alone && html`<${Actions} />`}
+    <div class="flights" aria-hidden="true"></div>
+  </main>`;
+}
+
+/** @param {{id: string}} props */
+export function Table({ id }) {
+  useWindow();
+  useTitle();
+  useEffect(() => openTable(id), [id]);
+  useEffect(startKeys, []);
+  useEffect(() => void texts("home"), []);
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  const measure = m.value;
+  const shown = screen.value;
+  useLayoutEffect(() => {
+    animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
+  }, [shown]);
+  if (missing.value) return html`<div class="table-missing"><h1>${t("table-missing")}</h1><a class="button" href="/">${t("table-home")}</a></div>`;
+  if (shown === "loading") return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
+  return html`<div class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}`} ref=${box}>
+    <${Pool} />
+    ${!online.value && html`<p class="offline" role="status">${t("table-offline")}</p>`}
+    <${Felt} />
+    ${measure.kind === "wide" && shown !== "end" && shown !== "score" && html`<${Side} />`}
+    ${dialog.value && html`<${Dialogs} />`}
+  </div>`;
+}

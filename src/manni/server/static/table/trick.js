@@ -1,0 +1,112 @@
+/* The middle of the table: the cards of the trick, whose card is awaited, and the sign of the contract set into the wood. */
+import { contractSign } from "../art.js";
+import { t } from "../i18n.js";
+import { placeOf } from "../state.js";
+import { Component, html } from "../vendor/ui.js";
+import { isSuit, SUIT_ORDER, twoOf } from "./cards.js";
+import { nameOf, who } from "./live.js";
+import { animate, MOVE, origin } from "./motion.js";
+import { cardName, Face, Lying } from "./parts.js";
+import { table } from "./signals.js";
+import { m, screen, seatMiddle, trick, trickAt } from "./view.js";
+
+/**
+ * One card of the trick. It travels from the hand it was in, lies, and goes to whoever takes the trick.
+ * @extends {Component<any>}
+ */
+class TrickCard extends Component {
+  /** @type {HTMLElement|null} */
+  box = null;
+
+  at() {
+    const { place, card } = /** @type {any} */ (this.props);
+    const spot = trickAt.value[/** @type {"you"|"west"|"east"} */ (place)];
+    const { w, h } = m.value.trick.card;
+    return { rest: `translate(${spot.x - w / 2}px, ${spot.y - h / 2}px) rotate(${spot.turn}deg)`, w, h, card };
+  }
+
+  componentDidMount() {
+    const { place, card } = /** @type {any} */ (this.props);
+    const { rest, w, h } = this.at();
+    const from = origin(card, place);
+    const start = `translate(${from.x - w / 2}px, ${from.y - h / 2}px) scale(${from.w / w})`;
+    if (/** @type {any} */ (this.props).lands) animate(this.box, [{ transform: start }, { transform: rest }], { ms: 220 });
+  }
+
+  /** @param {any} before */
+  componentDidUpdate(before) {
+    const { to } = /** @type {any} */ (this.props);
+    if (!to || before.to) return;
+    const { rest, w, h } = this.at();
+    const end = seatMiddle(to);
+    const box = this.box;
+    const gone = `translate(${end.x - w / 2}px, ${end.y - h / 2}px) scale(.3)`;
+    box?.classList.add("gone");
+    animate(box, [{ transform: rest, opacity: 1, visibility: "visible" }, { transform: gone, opacity: 1, offset: 0.7 }, { transform: gone, opacity: 0, visibility: "visible" }], { ms: 260, easing: MOVE });
+  }
+
+  render() {
+    const { card, highest, label, to, order } = /** @type {any} */ (this.props);
+    const { rest, w, h } = this.at();
+    return html`<div class=${`card laid${highest ? " highest" : ""}${to ? " gone" : ""}`} role="img" aria-label=${label} aria-hidden=${to ? "true" : undefined}
+      ref=${(/** @type {any} */ node) => (this.box = node)}
+      style=${{ width: `${w}px`, height: `${h}px`, transform: rest, zIndex: order }}>
+      <${Face} card=${card} width=${w} />${highest && html`<span class="tag" aria-hidden="true">${t("tag-highest")}</span>`}
+    </div>`;
+  }
+}
+
+/** The dashed slot that says whose card is awaited. */
+function Slot() {
+  const state = table.value;
+  const turn = state.now?.turn;
+  if (turn == null || screen.value !== "play" || state.pending || state.now?.phase === "trick") return null;
+  const place = placeOf(state, turn);
+  const spot = trickAt.value[place];
+  const { w, h } = m.value.trick.card;
+  const words = place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
+  return html`<div class="slot" aria-hidden="true" style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${spot.x - w / 2}px, ${spot.y - h / 2}px) rotate(${spot.turn}deg)` }}><span>${words}</span></div>`;
+}
+
+/** The four twos of the forty-eight card game lie open, the trump's on top. @param {{contract: string, width: number}} props */
+export function Twos({ contract, width }) {
+  const suits = [...SUIT_ORDER.filter((suit) => suit !== contract), ...SUIT_ORDER.filter((suit) => suit === contract)];
+  const name = isSuit(contract) ? t("table-twos", { suit: contract }) : t("table-twos-none");
+  return html`<div class="twos" role="img" aria-label=${name} style=${{ width: `${width * 1.9}px`, height: `${width * 1.6}px` }}>
+    ${suits.map((suit, i) => html`<${Lying} key=${suit} card=${twoOf(suit)} width=${width}
+      style=${{ transform: i === 3 ? `translate(${width * 0.45}px, ${width * 0.12}px)` : `translate(${i * width * 0.45}px, 0) rotate(${(i - 1) * 7}deg)` }} />`)}
+  </div>`;
+}
+
+function Inlay() {
+  const contract = table.value.hand?.contract;
+  if (!contract) return null;
+  const { trick: band, kind } = m.value;
+  const size = Math.round(Math.min(kind === "wide" ? 78 : 66, band.dy - 12));
+  if (size < 16) return null;
+  const y = band.y + Math.max(2, band.dy / 2 - size / 2) + (kind === "wide" ? 6 : 0);
+  const twos = table.value.table?.variant === "basic";
+  if (twos) {
+    const w = Math.round(size * 0.62);
+    return html`<div class="inlay-twos" style=${{ left: `${band.centre - w * 0.95}px`, top: `${y}px` }}><${Twos} contract=${contract} width=${w} /></div>`;
+  }
+  return html`<div class="inlay" aria-hidden="true" style=${{ left: `${band.centre - size / 2}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` }}>${contractSign(/** @type {any} */ (contract))}</div>`;
+}
+
+/** The cards just taken, still on their way to the winner. @param {import("../state.js").State} state */
+const leaving = (state) => (state.event?.event === "trick" && trick.value.length === 0 ? state.hand?.last : null);
+
+export function Trick() {
+  const state = table.value;
+  const gone = leaving(state);
+  const laid = gone ? gone.cards : trick.value;
+  const winning = state.pending ? null : state.now?.winning;
+  const complete = laid.length === 3;
+  return html`<div class="trick" aria-label=${t("table-trick")} role="group">
+    <${Inlay} /><${Slot} />
+    ${laid.map((one, i) => html`<${TrickCard} key=${`${gone ? state.hand?.done : (state.hand?.done ?? 0) + 1}-${one.card}`} card=${one.card} place=${placeOf(state, one.seat)} order=${i}
+      lands=${state.event?.event === "play" || state.pending !== null} to=${gone ? placeOf(state, gone.winner) : null}
+      highest=${!gone && winning === one.seat && !state.pending}
+      label=${t("table-laid", { card: cardName(one.card), ...who(state, one.seat), highest: winning === one.seat ? (complete ? "takes" : "yes") : "no" })} />`)}
+  </div>`;
+}

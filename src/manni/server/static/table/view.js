@@ -1,0 +1,59 @@
+/* What to show and where: the screen, the measures and the hand's places, worked out from the state and the window. */
+import { placeOf, shownHand, shownTrick } from "../state.js";
+import { computed } from "../vendor/ui.js";
+import { fan, handPlaces, measures, pool, trickPlaces } from "./layout.js";
+import { hintHeight, table, unheard, windowSize } from "./signals.js";
+
+/** @typedef {"loading"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
+
+/** @param {import("../state.js").State} state @returns {Screen} */
+export function screenOf(state) {
+  const { hand, now } = state;
+  if (!state.ready || !now) return "loading";
+  if (state.winners) return "end";
+  if (!hand) return "loading";
+  if (hand.score) return "score";
+  if (!hand.dealt) return hand.cut || hand.contract ? "announce" : "cut";
+  if (now.phase === "contract" || (now.phase === "hand" && !hand.contract)) return "contract";
+  return now.phase === "exchange" ? "exchange" : "play";
+}
+
+export const screen = computed(() => (unheard.value ? "contract" : screenOf(table.value)));
+
+/** Your hand as shown, in order. */
+export const myCards = computed(() => shownHand(table.value));
+/** The cards on the table, with the one you have just tapped. */
+export const trick = computed(() => shownTrick(table.value));
+
+export const m = computed(() => {
+  const { w, h, font } = windowSize.value;
+  const swapping = screen.value === "exchange" && table.value.now?.phase === "exchange";
+  return measures(w, h, { scale: font / 16, swapping, hint: hintHeight.value });
+});
+
+export const places = computed(() => handPlaces(myCards.value, m.value));
+export const trickAt = computed(() => trickPlaces(m.value));
+
+/** On whom the light falls. */
+export const lit = computed(() => {
+  const state = table.value;
+  const turn = state.now?.turn ?? null;
+  if (state.pending?.move.event === "play" || turn === null) return "none";
+  const place = placeOf(state, turn);
+  return screen.value === "exchange" && place !== "you" ? "manni" : place;
+});
+
+export const light = computed(() => pool(m.value.kind, m.value.table, lit.value));
+
+/** The middle of a seat, for cards that come from it or go to it. @param {"you"|"west"|"east"} place */
+export function seatMiddle(place) {
+  const { seats, hand, table: area } = m.value;
+  if (place === "you") return { x: area.w / 2, y: hand.y + hand.h + 40 };
+  const seat = seats[place];
+  return { x: seat.x + seat.w / 2, y: seat.y + seat.h / 2 };
+}
+
+/** Where the pack or the Manni lies. */
+export const packMiddle = () => ({ x: m.value.table.w / 2, y: m.value.trick.y + m.value.trick.h * 0.4 });
+
+export { fan };
