@@ -159,71 +159,82 @@ games-replay-name = Replay game { $game }
 games-loading = Fetching your games
 games-error = Your games could not be fetched. Is the server running?
 
+## The score sheet on paper
+
+paper-contract = Contract
+paper-plus = plus
+paper-minus = minus
+paper-sum = sum
+paper-net = net
+paper-hand = Hand { $hand }, { $contract }
+
 ## Replay
 
 replay-title = Replay
-replay-game = Game { $game }
+replay-title-game = Replay of game { $game }
 replay-loading = Fetching the game
 replay-missing = There is no such game here.
 replay-running = This game is still being played. It can be gone through when it is over.
 replay-broken = The record of this game cannot be read, from line { $line } on.
-replay-offline = The server does not answer.
+replay-offline = The server does not answer. Try again in a moment.
+replay-games = My games
 replay-hand = Hand { $hand } of { $hands }
-replay-hand-trick = Hand { $hand } of { $hands }, trick { $trick } of { $tricks }
-replay-step = Step { $step } of { $steps }
+replay-hand-trick = Hand { $hand } of { $hands } · trick { $trick } of { $tricks }
 replay-controls = Go through the game
-replay-start = To the beginning
-replay-end = To the end
-replay-back = Back
-replay-forward = On
+replay-back = A card back
+replay-forward = A card on
 replay-trick-back = A trick back
 replay-trick-forward = A trick on
 replay-hand-back = A hand back
 replay-hand-forward = A hand on
 replay-play = Play
 replay-pause = Pause
+replay-label-card = card
+replay-label-trick = trick
+replay-label-hand = hand
+replay-label-play = play
+replay-label-pause = pause
 replay-slider = Place in the game
 replay-sheet = Score sheet
 replay-tricks = Tricks
 replay-swaps = The exchange
 replay-panel-open = Sheet and tricks
 replay-panel-close = Back to the cards
-replay-keys = Arrows step by card, up and down by trick, Page Up and Page Down by hand, Home and End jump, space plays.
+replay-keys = Arrows go by card, up and down by trick, Page Up and Page Down by hand, Home and End to the ends. Space plays.
 replay-record = Download the record
 replay-table = Back to the table
-replay-kept = kept all
+replay-kept = keeps all
 replay-out = out
 replay-in = in
+replay-new = new
+replay-took = took it
+replay-led = led
 replay-manni = The Manni
 replay-manni-left = { $count ->
-    [0] The Manni is used up
-    [one] One card left in the Manni
-   *[other] { $count } cards left in the Manni
+    [0] used up
+    [one] one card left
+   *[other] { $count } cards left
 }
-replay-led = led
-replay-took = took it
 replay-trick-number = Trick { $trick }
 replay-no-tricks = No trick yet in this hand.
-replay-hand-of = The cards of { $name }
-replay-no-cards = no cards left
+replay-cards-of = The cards of { $name }
 replay-trick-cards = The trick
 
 # What a step shows. Names stand as they are and are never inflected.
 replay-say-game = { $a }, { $b } and { $c } sit down
-replay-say-hand = Hand { $hand }. Dealer: { $name }
-replay-say-cut = { $name } cuts the { $card }
-replay-say-contract = { $contract }
-replay-say-chosen = { $name } names the contract: { $contract }
+replay-say-hand = Hand { $hand } begins. { $name } deals
+replay-say-cut = { $name } cuts to the { $card }
+replay-say-contract = { $name } names the contract
 replay-say-deal = The cards are dealt
 replay-say-kept = { $name } keeps all
 replay-say-swap = { $count ->
     [one] { $name } changes one card
    *[other] { $name } changes { $count } cards
 }
-replay-say-play = { $name } plays the { $card }
 replay-say-lead = { $name } leads the { $card }
-replay-say-trick = { $name } takes the trick
-replay-say-score = Hand { $hand } is over: { $points }
+replay-say-play = { $name } plays the { $card }
+replay-say-took = { $name } takes the trick
+replay-say-score = Hand { $hand } is over
 replay-say-end = { $count ->
     [one] { $names } wins the game
    *[other] { $names } share the win

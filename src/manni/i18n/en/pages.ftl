@@ -108,11 +108,6 @@ rules-points-more = each one more
 rules-points-columns = The two columns stand side by side and are not set off against each other while the game goes on. You can be well up in both.
 rules-points-example = Two hands as they look on paper. In the first, hearts were trump and the tricks fell six to you, four to West, two to East. The second was nullo, with five, one and six.
 rules-points-example-sheet = Example of a score sheet
-rules-points-head-contract = Contract
-rules-points-plus = plus
-rules-points-minus = minus
-rules-points-sum = Sum
-rules-points-net = Net
 
 rules-end-title = The end, and who has won
 rules-end-when = Hand follows hand until, after one of them, somebody has ten plus points or more. Then the net decides. If two or three share the best net, they share the win.

@@ -1,11 +1,9 @@
 /* The first page: sit down at once, go on with a game, or choose what to play. */
-import { band, patch, sign } from "../art.js";
+import { band, homePicture, patch, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { go } from "../router.js";
 import { plusMinus } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { getJson, newTable, setupSentence } from "./api.js";
-import { homePicture } from "./home-picture.js";
 import { Ways, signed, useTitle } from "./parts.js";
 import { lastGames, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
 import { lastSetup, rememberSetup, request } from "./setup-state.js";
@@ -15,8 +13,8 @@ import { lastSetup, rememberSetup, request } from "./setup-state.js";
 const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
 const LAST = 7;
 
-/** The page. */
-export default function Home() {
+/** The page. @param {{go: (path: string) => void}} props */
+export default function Home({ go }) {
   useTitle(t("home-wordmark"));
   const [setup, setSetup] = useState(lastSetup);
   const [mine, setMine] = useState(/** @type {Mine|null} */ (null));

@@ -1,11 +1,9 @@
 /* What the pages share: cards in small, text with signs in it, the frame around a page. */
 import { sign, suitSign } from "../art.js";
-import { language, t, texts } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { suitOf } from "../table/cards.js";
 import { cardName, Face as FaceDrawn } from "../table/parts.js";
 import { html, useEffect } from "../vendor/ui.js";
-
-await texts("home");
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
 

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { Face, HandRow, SUIT_NODES, signed } from "./parts.js";
 import { P, Reading, Table, TrickFigure } from "./text.js";
-import { ExampleSheet } from "./example-sheet.js";
+import { PaperSheet } from "./paper-sheet.js";
 
 /** Cells of a table, one message each. @param {string} prefix @param {string[]} rows @param {string[]} columns */
 const cells = (prefix, rows, columns) => rows.map((row) => columns.map((column) => t(`${prefix}-${row}${column && `-${column}`}`)));
@@ -93,6 +93,9 @@ const tricks = () => html`
     <${P} id="rules-tricks-ace" />
   </div>`;
 
+/** The worked example: hearts with six, four and two tricks, then nullo with five, one and six. */
+const SHEET = [{ number: 1, contract: "hearts", points: [2, 0, -2] }, { number: 2, contract: "nullo", points: [-1, 3, -2] }];
+
 const points = () => html`
   <div>
     <${P} id="rules-points-how" />
@@ -102,7 +105,7 @@ const points = () => html`
     ]} />
     <${P} id="rules-points-columns" />
     <${P} id="rules-points-example" />
-    <${ExampleSheet} />
+    <${PaperSheet} players=${["you", "west", "east"].map((who) => t(`pages-figure-${who}`))} rows=${SHEET} label=${t("rules-points-example-sheet")} />
   </div>`;
 
 const END = /** @type {const} */ ([["you", 11, 7], ["west", 9, 3], ["east", 4, 14]]);

@@ -1,7 +1,6 @@
 /* Setting up a table: which Manni, who sits there, which house rules. What there is to choose comes from the server. */
 import { patch, sign } from "../art.js";
 import { has, t } from "../i18n.js";
-import { go } from "../router.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { getJson, newTable, setupSentence } from "./api.js";
 import { Page } from "./parts.js";
@@ -14,8 +13,8 @@ import {
 /** @typedef {import("./setup-state.js").Choices} Choices */
 /** @typedef {(setup: Setup) => void} Change */
 
-/** The page. */
-export default function SetupPage() {
+/** The page. @param {{go: (path: string) => void}} props */
+export default function SetupPage({ go }) {
   const [choices, setChoices] = useState(/** @type {Choices|null} */ (null));
   const [setup, setSetup] = useState(lastSetup);
   const [fault, setFault] = useState("");

@@ -1,9 +1,7 @@
 /* The parts of a page to read: sections, tables, figures. Every text is a message; these only lay it out. */
-import { t, texts } from "../i18n.js";
+import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { Face, Page, rich } from "./parts.js";
-
-await texts("pages");
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
 

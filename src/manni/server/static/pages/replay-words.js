@@ -1,0 +1,41 @@
+/* What a step of the replay shows, as a sentence. */
+import { language, t } from "../i18n.js";
+import { cardName } from "../table/parts.js";
+
+/** @typedef {import("./replay-state.js").Game} Game */
+/** @typedef {import("./replay-state.js").Step} Step */
+
+/** @param {Game} game @param {number|null} seat */
+export const nameOf = (game, seat) => (seat === null ? "" : game.players[seat] ?? "");
+
+/** Names in a row, as the language joins them. @param {Game} game @param {readonly number[]} seats */
+export const namesOf = (game, seats) => new Intl.ListFormat(language.value).format(seats.map((seat) => nameOf(game, seat)));
+
+/** @param {Game} game @param {Step} step */
+function swapWords(game, step) {
+  const count = step.swaps.at(-1)?.draw.length ?? 0;
+  return t(count ? "replay-say-swap" : "replay-say-kept", { name: nameOf(game, step.seat), count });
+}
+
+/** @param {Game} game @param {Step} step */
+function playWords(game, step) {
+  const played = t(step.trick.length === 1 ? "replay-say-lead" : "replay-say-play", { name: nameOf(game, step.seat), card: cardName(step.card ?? "") });
+  return step.winner === null ? played : `${played}. ${t("replay-say-took", { name: nameOf(game, step.winner) })}`;
+}
+
+/** @type {Record<Step["kind"], (game: Game, step: Step) => string>} */
+const WORDS = {
+  game: ({ players: [a = "", b = "", c = ""] }) => t("replay-say-game", { a, b, c }),
+  hand: (game, step) => t("replay-say-hand", { hand: step.hand, name: nameOf(game, step.dealer) }),
+  cut: (game, step) => t("replay-say-cut", { name: nameOf(game, step.seat), card: cardName(step.card ?? "") }),
+  contract: (game, step) => t("replay-say-contract", { name: nameOf(game, step.seat) }),
+  deal: () => t("replay-say-deal"),
+  exchange: swapWords,
+  play: playWords,
+  score: (game, step) => (step.winners
+    ? t("replay-say-end", { count: step.winners.length, names: namesOf(game, step.winners) })
+    : t("replay-say-score", { hand: step.hand })),
+};
+
+/** @param {Game} game @param {Step} step */
+export const say = (game, step) => WORDS[step.kind](game, step);

@@ -1,0 +1,156 @@
+/* A finished game, gone through step by step with all hands open. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { prefs } from "../prefs.js";
+import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { getText, recordPath, Refused } from "./api.js";
+import { Page, useTitle } from "./parts.js";
+import { say } from "./replay-words.js";
+import { Panel } from "./replay-panel.js";
+import { Plaque, Stage } from "./replay-stage.js";
+import { BrokenRecord, handStops, readGame, restOf, stepOfScore, stepOfTrick, stopFrom, trickStops } from "./replay-state.js";
+
+/** @typedef {import("./replay-state.js").Game} Game */
+/** @typedef {{by: "card"|"trick"|"hand"|"end", way: 1|-1}} Move */
+
+const PACE = { slow: 1.6, normal: 1, quick: 0.5, off: 0.35 };
+
+/** @param {unknown} fault */
+function sentence(fault) {
+  if (fault instanceof BrokenRecord) return t("replay-broken", { line: fault.line });
+  if (!(fault instanceof Refused)) throw fault;
+  if (fault.status === 409) return t("replay-running");
+  return t(fault.status === 0 ? "replay-offline" : "replay-missing");
+}
+
+/** The page. @param {{table: string, game: number}} props */
+export default function Replay({ table, game }) {
+  const [read, setRead] = useState(/** @type {Game|null} */ (null));
+  const [fault, setFault] = useState("");
+  useTitle(t("replay-title-game", { game }));
+  useEffect(() => {
+    setRead(null);
+    setFault("");
+    getText(recordPath(table, game)).then(readGame).then(setRead, (refusal) => setFault(sentence(refusal)));
+  }, [table, game]);
+  if (read) return html`<${Player} game=${read} table=${table} number=${game} />`;
+  return html`<${Page} here="games" title=${t("replay-title-game", { game })}>
+    <div class="games"><h1>${t("replay-title")}</h1>
+      <p class=${fault ? "fault" : "quiet"} role=${fault ? "alert" : "status"}>${fault || t("replay-loading")}</p>
+      ${fault && html`<p><a class="button" href="/games">${t("replay-games")}</a></p>`}</div>
+  <//>`;
+}
+
+/** Where in the game one is, and the ways to move. @param {Game} game */
+function usePlace(game) {
+  const last = game.steps.length - 1;
+  const stops = useMemo(() => ({ trick: trickStops(game.steps), hand: handStops(game.steps) }), [game]);
+  const [place, setPlace] = useState(() => ({ at: placeInAddress(last), way: 0 }));
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => history.replaceState(history.state, "", `#${place.at}`), [place.at]);
+  const runs = playing && place.at < last;
+  useEffect(() => {
+    if (!runs) return setPlaying(false);
+    const step = game.steps[place.at];
+    const timer = setTimeout(() => setPlace({ at: place.at + 1, way: 1 }), step ? restOf(step) * PACE[prefs.value.speed] : 0);
+    return () => clearTimeout(timer);
+  }, [runs, place.at]);
+
+  /** @param {number} at */
+  const jump = (at) => {
+    setPlaying(false);
+    setPlace((now) => ({ at: Math.min(last, Math.max(0, at)), way: at - now.at }));
+  };
+  /** @param {Move} move */
+  const move = ({ by, way }) => {
+    if (by === "card") return jump(place.at + way);
+    if (by === "end") return jump(way > 0 ? last : 0);
+    return jump(stopFrom(stops[by], place.at, way, last));
+  };
+  const toggle = () => {
+    if (place.at === last) setPlace({ at: 0, way: 0 });
+    setPlaying(!runs);
+  };
+  return { ...place, last, playing: runs, jump, move, toggle };
+}
+
+/** @param {number} last */
+function placeInAddress(last) {
+  const at = Number.parseInt(location.hash.slice(1), 10);
+  return Number.isFinite(at) ? Math.min(last, Math.max(0, at)) : 0;
+}
+
+/** @type {Record<string, Move>} */
+const KEYS = {
+  ArrowLeft: { by: "card", way: -1 }, ArrowRight: { by: "card", way: 1 },
+  ArrowUp: { by: "trick", way: -1 }, ArrowDown: { by: "trick", way: 1 },
+  PageUp: { by: "hand", way: -1 }, PageDown: { by: "hand", way: 1 },
+  Home: { by: "end", way: -1 }, End: { by: "end", way: 1 },
+};
+
+/** Does the thing in focus want this key for itself? @param {KeyboardEvent} event */
+function taken(event) {
+  const target = /** @type {Element|null} */ (event.target instanceof Element ? event.target : null);
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return true;
+  if (event.key === " ") return target?.closest("button, a, input, select") != null;
+  return target?.closest(".replay-panel, select, input:not([type=range])") != null;
+}
+
+/** @param {ReturnType<typeof usePlace>} place */
+function useKeys(place) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const move = KEYS[event.key];
+      if ((!move && event.key !== " ") || taken(event)) return;
+      event.preventDefault();
+      if (move) place.move(move);
+      else place.toggle();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}
+
+/** @param {{game: Game, table: string, number: number}} props */
+function Player({ game, table, number }) {
+  const place = usePlace(game);
+  const [open, setOpen] = useState(false);
+  useKeys(place);
+  const step = /** @type {import("./replay-state.js").Step} */ (game.steps[place.at]);
+  return html`<div class=${`replay ${open ? "replay-open" : ""}`}>
+    <header class="replay-bar">
+      <a class="icon-button" href="/games" aria-label=${t("replay-games")}>${sign("back")}</a>
+      <a class="wordmark" href="/">${t("home-wordmark")}</a>
+      <p class="replay-about">${t("replay-title-game", { game: number })} · ${t(`variant-${game.variant}`)}</p>
+      <${Plaque} game=${game} step=${step} />
+      <a class="icon-button" href=${recordPath(table, number)} download=${`manni-${table}-${number}.jsonl`} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>
+      <button type="button" class="icon-button replay-turn" aria-expanded=${open} aria-label=${t(open ? "replay-panel-close" : "replay-panel-open")}
+        title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>
+    </header>
+    <main class="replay-main" tabindex="-1"><h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
+      <${Stage} game=${game} step=${step} forward=${place.way === 1} /></main>
+    <${Panel} game=${game} step=${step} openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
+      openTrick=${(/** @type {number} */ trick) => place.jump(stepOfTrick(game.steps, step.hand, trick))} />
+    <${Controls} place=${place} words=${say(game, step)} />
+  </div>`;
+}
+
+/** @param {{place: ReturnType<typeof usePlace>, words: string}} props */
+function Controls({ place, words }) {
+  /** @param {Move["by"]} by @param {1|-1} way @param {string} picture */
+  const button = (by, way, picture) => html`<button type="button" class=${`button replay-${by}`} onClick=${() => place.move({ by, way })}
+    aria-disabled=${place.at === (way > 0 ? place.last : 0) ? "true" : undefined} aria-label=${t(`replay-${by === "card" ? "" : `${by}-`}${way > 0 ? "forward" : "back"}`)}>
+    <span class="replay-sign">${sign(picture)}${by === "trick" && sign(picture)}</span><span class="replay-label" aria-hidden="true">${t(`replay-label-${by}`)}</span></button>`;
+  return html`<footer class="replay-controls" role="group" aria-label=${t("replay-controls")}>
+    <input type="range" class="replay-slider" min="0" max=${place.last} value=${place.at} aria-label=${t("replay-slider")} aria-valuetext=${words}
+      style=${{ "--done": `${place.last ? (place.at / place.last) * 100 : 0}%` }} onInput=${(/** @type {any} */ event) => place.jump(Number(event.target.value))} />
+    <div class="replay-buttons">
+      ${button("hand", -1, "first")}${button("trick", -1, "back")}${button("card", -1, "back")}
+      <button type="button" class="button replay-play" onClick=${place.toggle} aria-label=${t(place.playing ? "replay-pause" : "replay-play")}>
+        <span class="replay-sign">${sign(place.playing ? "pause" : "play")}</span><span class="replay-label" aria-hidden="true">${t(`replay-label-${place.playing ? "pause" : "play"}`)}</span></button>
+      ${button("card", 1, "forward")}${button("trick", 1, "forward")}${button("hand", 1, "last")}
+    </div>
+    <p class="replay-keys">${t("replay-keys")}</p>
+  </footer>`;
+}
