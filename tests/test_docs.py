@@ -1,6 +1,8 @@
 """The documents are true: their links lead somewhere, their commands exist, and every rule has its test."""
 
 import ast
+import doctest
+import importlib
 import re
 import subprocess
 import sys
@@ -97,6 +99,20 @@ def test_the_python_examples_of_the_readme_run() -> None:
     assert blocks
     for block in blocks:
         exec(compile(block, "README.md", "exec"), {"__name__": "readme"})
+
+
+EXAMPLES = sorted(
+    ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "src").rglob("*.py")
+    if ">>> " in path.read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_examples_in_docstrings_are_true(name: str) -> None:
+    found = doctest.testmod(importlib.import_module(name))
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
 def test_the_pins_name_versions_and_nothing_else() -> None:
