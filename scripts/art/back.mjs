@@ -1,5 +1,4 @@
-/* Draw the knitted back of the cards as one static picture: node scripts/art/back.mjs */
-import { writeFileSync } from "node:fs";
+/* Say the knitted back of the cards as an svg on standard output; scripts/art/pictures.py paints it. */
 import { WOOL, stitches } from "../../src/manni/server/static/art/knit.js";
 
 const COLUMNS = 17, ROWS = 27, RIM = 12, WIDE = 240, HIGH = 336;
@@ -21,8 +20,7 @@ const chart = Array.from({ length: ROWS }, (_, y) => Array.from({ length: COLUMN
 const wide = (WIDE - 2 * RIM) / COLUMNS, high = (HIGH - 2 * RIM) / ROWS;
 const part = (mark, colour) => `<path fill="${colour}" d="${stitches(chart, mark, wide, high)}"/>`;
 const clip = `<clipPath id="k"><path d="M0 0H${WIDE - 2 * RIM}V${HIGH - 2 * RIM}H0Z"/></clipPath>`;
-writeFileSync(
-  new URL("../../src/manni/server/static/cards/back.svg", import.meta.url),
+process.stdout.write(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" preserveAspectRatio="none">`
   + `${clip}<rect width="${WIDE}" height="${HIGH}" rx="13" fill="${WOOL}"/>`
   + `<g transform="translate(${RIM} ${RIM})" clip-path="url(#k)"><path fill="${SHADE}" d="M0 0H${WIDE - 2 * RIM}V${HIGH - 2 * RIM}H0Z"/>`

@@ -92,6 +92,15 @@ test("every court has its drawing, which holds only shapes, and wears its suit t
   }
 });
 
+test("the back is one bitmap, so that a whole pack of them can move", () => {
+  const { type, props } = cardBack();
+  assert.equal(type, "img");
+  assert.equal(props.alt, "");
+  const bytes = readFileSync(fileURLToPath(props.src));
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.ok(bytes.length < 30_000, `${bytes.length} bytes`);
+});
+
 test("a moved path is scaled about its origin, and turned over when the scale is negative", () => {
   assert.equal(moved("M1 2L3 4H5V6A2 2 0 0 1 7 8Q1 1 2 2Z", 10, 20, 2, 3), "M12 26L16 32H20V38A4 6 0 0 1 24 44Q12 23 14 26Z");
   assert.equal(moved("M1 2A2 2 0 0 1 7 8", 0, 0, -1, -1), "M-1 -2A2 2 0 0 1 -7 -8");

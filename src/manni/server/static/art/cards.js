@@ -51,7 +51,7 @@ const MEASURES = {
   },
   normal: {
     letter: 37, letterTop: -155, letterWide: 29.5, sign: 30, signMiddle: -98, middle: -98.5,
-    pip: 62, column: 52.5, top: 100.5, court: [-82.4, -130.4, 164.8, 260.8], courtPip: [-60, -104, 50],
+    pip: 58, column: 52.5, top: 100.5, court: [-82.4, -130.4, 164.8, 260.8], courtPip: [-60, -104, 50],
   },
 };
 
@@ -201,6 +201,6 @@ function court(card, art, colour) {
  * @returns {VNode}
  */
 export function cardBack() {
-  return html`<img class="card-back" src=${new URL("../cards/back.svg", import.meta.url).href} alt=""
+  return html`<img class="card-back" src=${new URL("../cards/back.png", import.meta.url).href} alt=""
     width="240" height="336" draggable="false" decoding="sync" />`;
 }

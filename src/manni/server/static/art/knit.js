@@ -19,7 +19,7 @@ const MIDDLE = 4;
  */
 export function stitch(x, y, wide, high) {
   const n = (/** @type {number} */ value) => String(Math.round(value * 100) / 100);
-  const half = n(wide * 0.46), thick = n(high * 0.84), drop = n(high * 0.36), rise = n(-high * 0.36);
+  const half = n(wide * 0.46), thick = n(high * 0.9), drop = n(high * 0.36), rise = n(-high * 0.36);
   return `M${n(x + wide * 0.04)} ${n(y + high * 0.04)}l${half} ${drop}v${thick}l-${half} ${rise}z`
     + `m${n(wide * 0.92)} 0l-${half} ${drop}v${thick}l${half} ${rise}z`;
 }
