@@ -6,16 +6,15 @@ import sys
 from dataclasses import dataclass
 from typing import Annotated
 
-import typer
-
 from manni.cli.common import CommandError, error_sentence, json_text, plain, reading, say, say_error, text
+from manni.cli.parameters import Argument, Option
 from manni.cli.progress import with_progress
 from manni.records import Fault, Reading, RecordError, readings
 
 
 @dataclass(slots=True)
 class _Tally:
-    """What has been found so far, in all files. Faults are printed as they are found and not kept: there may be many."""
+    """What has been found so far, in all files. Faults are printed as they are found, for there may be many."""
 
     as_json: bool
     games: int = 0
@@ -27,9 +26,9 @@ class _Tally:
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
-    prefix: Annotated[bool, typer.Option("--prefix")] = False,
-    as_json: Annotated[bool, typer.Option("--json")] = False,
+    files: Annotated[list[str], Argument(metavar="FILE...")],
+    prefix: Annotated[bool, Option("--prefix")] = False,
+    as_json: Annotated[bool, Option("--json")] = False,
 ) -> int:
     """Referee records and print the first fault of each game."""
     tally = _Tally(as_json)

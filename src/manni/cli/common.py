@@ -20,6 +20,10 @@ STANDARD = "-"
 """The name that stands for standard input or standard output."""
 
 
+OK, NO, WRONG_USAGE = 0, 1, 2
+"""The exit statuses: yes; no, or a fault in the input; wrong usage."""
+
+
 class CommandError(Exception):
     """What ends a command with a sentence: the id of its message, the exit status, and the message's arguments."""
 
@@ -138,7 +142,7 @@ def _opened(file: str, mode: str) -> IO[bytes]:
         raise file_error(file, error) from None
     except ValueError as error:
         # A name with a zero byte in it.
-        raise CommandError("file-trouble", 2, file=plain(file), reason=str(error)) from None
+        raise CommandError("file-trouble", WRONG_USAGE, file=plain(file), reason=str(error)) from None
 
 
 _FILE_ERRORS = {
@@ -154,5 +158,7 @@ def file_error(file: str, error: OSError) -> CommandError:
     """Return what ends a command whose file cannot be used."""
     message = _FILE_ERRORS.get(error.errno or 0)
     if message is not None:
-        return CommandError(message, 2, file=plain(file))
-    return CommandError("file-trouble", 2, file=plain(file), reason=error.strerror or type(error).__name__)
+        return CommandError(message, WRONG_USAGE, file=plain(file))
+    return CommandError(
+        "file-trouble", WRONG_USAGE, file=plain(file), reason=error.strerror or type(error).__name__
+    )

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from typing import Annotated
 
-import typer
-
 from manni.bots.contest import BotFigures, Duel, Figure, run_duel
 from manni.bots.duel import seatings
 from manni.cli.common import CommandError, json_text, say, text
+from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.cli.simulate import parse_bots, parse_options
 from manni.core.contracts import ContractKind
@@ -22,14 +21,14 @@ MOST_JOBS = 2
 
 
 def duel(
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B,C")] = "rules,random,random",
-    hands: Annotated[int | None, typer.Option("--hands", metavar="N", min=1)] = None,
-    games: Annotated[int | None, typer.Option("--games", metavar="N", min=1)] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="SEED")] = 0,
-    variant: Annotated[str, typer.Option("--variant", metavar="VARIANT")] = "hornafjordur",
-    options: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, max=256)] = None,
-    json: Annotated[bool, typer.Option("--json")] = False,
+    bots: Annotated[str, Option("--bots", metavar="A,B,C")] = "rules,random,random",
+    hands: Annotated[int | None, Option("--hands", metavar="N", min=1)] = None,
+    games: Annotated[int | None, Option("--games", metavar="N", min=1)] = None,
+    seed: Annotated[int, Option("--seed", metavar="SEED")] = 0,
+    variant: Annotated[str, Option("--variant", metavar="VARIANT")] = "hornafjordur",
+    options: Annotated[list[str] | None, Option("--option", metavar="NAME=VALUE")] = None,
+    jobs: Annotated[int | None, Option("--jobs", metavar="N", min=1, max=256)] = None,
+    json: Annotated[bool, Option("--json")] = False,
 ) -> int:
     """Play bots against each other on the same cards in every seating."""
     if hands is not None and games is not None:

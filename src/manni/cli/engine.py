@@ -6,17 +6,16 @@ import random
 import sys
 from typing import Annotated
 
-import typer
-
 from manni.bots.base import close_bot
 from manni.bots.registry import make_bot
 from manni.bots.serving import answers
 from manni.cli.common import error_sentence, say_bytes
+from manni.cli.parameters import Option
 
 
 def engine(
-    bot: Annotated[str, typer.Option("--bot", metavar="NAME")] = "rules",
-    seed: Annotated[int | None, typer.Option("--seed", metavar="SEED")] = None,
+    bot: Annotated[str, Option("--bot", metavar="NAME")] = "rules",
+    seed: Annotated[int | None, Option("--seed", metavar="SEED")] = None,
 ) -> int:
     """Answer requests of ``manni-engine/1`` until standard input ends."""
     player = make_bot(bot)

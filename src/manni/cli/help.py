@@ -9,43 +9,39 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
 from manni.cli.common import text
+from manni.cli.parameters import Argument, Option, Parameter
 
 WIDTH = 88
 
 
-def help_text(command: Any, name: str) -> str:
-    """Return the help of a command as Typer has made it."""
+def help_text(parameters: Sequence[Parameter], name: str) -> str:
+    """Return the help of a command."""
     key = f"help-{name or 'home'}"
-    arguments = [part for part in command.params if part.param_type_name == "argument"]
-    options = [part for part in command.params if part.param_type_name == "option"]
-    usage = " ".join(filter(None, ["manni", name, *map(_metavar, arguments)]))
+    arguments = [part for part in parameters if isinstance(part.marker, Argument)]
+    usage = " ".join(filter(None, ["manni", name, *map(_place, arguments)]))
     lines = [text("help-usage", usage=usage), "", *_wrapped(text(key), "  "), ""]
     if arguments:
-        lines += [text("help-arguments"), *_table([_argument_row(key, part) for part in arguments]), ""]
-    rows = [_option_row(key, part) for part in options]
+        rows = [(part.shown, text(f"{key}-{part.name.replace('_', '-')}")) for part in arguments]
+        lines += [text("help-arguments"), *_table(rows), ""]
+    rows = [_option_row(key, part) for part in parameters if isinstance(part.marker, Option)]
     lines += [text("help-options"), *_table([*rows, ("--help", text("help-help"))]), ""]
     example = text(f"{key}-example").split("\n")
     return "\n".join([*lines, text("help-example"), *(f"  {line}" for line in example), ""])
 
 
-def _metavar(part: Any) -> str:
-    shown = str(part.metavar or part.name.upper())
-    return shown if part.required else f"[{shown}]"
+def _place(part: Parameter) -> str:
+    return part.shown if part.required else f"[{part.shown}]"
 
 
-def _argument_row(key: str, part: Any) -> tuple[str, str]:
-    return (part.metavar or part.name.upper(), text(f"{key}-{part.name.replace('_', '-')}"))
-
-
-def _option_row(key: str, part: Any) -> tuple[str, str]:
-    option = max(part.opts, key=len)
-    says = text(f"{key}-{option.removeprefix('--')}")
-    shown = ", ".join([*part.opts, *part.secondary_opts])
-    if not part.is_flag:
-        shown += f" {part.metavar or part.name.upper()}"
+def _option_row(key: str, part: Parameter) -> tuple[str, str]:
+    marker = part.marker
+    assert isinstance(marker, Option)
+    says = text(f"{key}-{marker.names[-1].removeprefix('--')}")
+    shown = ", ".join([*marker.names, *marker.off])
+    if part.type is not bool:
+        shown += f" {marker.metavar or part.name.upper()}"
         if part.default not in (None, "", [], ()):
             says = f"{says} {text('help-default', value=str(part.default))}"
     return shown, says

@@ -1,7 +1,7 @@
 """The command `manni`: finds the command that is asked for, runs it, and puts whatever goes wrong into one sentence.
 
-A command is a function in a module of its own, with Typer's annotations for its arguments, that returns its exit
-status (None is 0). Its module is imported when it is asked for and not before. ``help`` says where its help is found.
+A command is a function in a module of its own that returns its exit status (None is 0); ``parameters`` reads its
+arguments, ``help`` says where its help is found. Its module is imported when it is asked for and not before.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
 
 from manni import __version__
-from manni.cli.common import CommandError, error_sentence, say_error, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, error_sentence, plain, say_error, text
+from manni.cli.parameters import parameters_of, parse
 from manni.core.errors import ManniError, SetupError
 
 COMMANDS: Mapping[str, str] = {
@@ -30,7 +30,6 @@ COMMANDS: Mapping[str, str] = {
 HOME = ""
 """The entry of ``COMMANDS`` that plain ``manni`` runs, with its own options."""
 
-OK, NO, WRONG_USAGE = 0, 1, 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
@@ -97,8 +96,8 @@ def _dispatch(arguments: list[str]) -> int:
     if HOME in COMMANDS and (not name or name.startswith("-")):
         return _run_command(HOME, arguments)
     if name.startswith("-"):
-        raise CommandError("usage-no-such-option", WRONG_USAGE, option=name[:40], command="")
-    raise CommandError("usage-no-such-command", WRONG_USAGE, command=name[:40])
+        raise CommandError("usage-no-such-option", WRONG_USAGE, option=plain(name)[:40], command="")
+    raise CommandError("usage-no-such-command", WRONG_USAGE, command=plain(name)[:40])
 
 
 def overview() -> str:
@@ -114,32 +113,13 @@ def overview() -> str:
 
 
 def _run_command(name: str, arguments: list[str]) -> int:
-    # Typer is imported here because the overview and the version do without.
-    from typer.exceptions import Exit, TyperException
-
-    command = build_command(name)
+    module, _, function = COMMANDS[name].partition(":")
+    command = getattr(import_module(module), function)
+    parameters = parameters_of(command)
     if "--help" in arguments:
         from manni.cli.help import help_text
 
-        sys.stdout.write(help_text(command, name))
+        sys.stdout.write(help_text(parameters, name))
         return OK
-    try:
-        with command.make_context(f"manni {name}".strip(), arguments) as context:
-            status = command.invoke(context)
-    except Exit as end:
-        return end.exit_code
-    except TyperException as error:
-        from manni.cli.usage import usage_error
-
-        raise usage_error(error, name) from None
+    status = command(**parse(parameters, arguments, name))
     return status if isinstance(status, int) else OK
-
-
-def build_command(name: str) -> Any:
-    """Return a command as Typer makes it."""
-    import typer
-
-    module, _, function = COMMANDS[name].partition(":")
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name or "manni", help="")(getattr(import_module(module), function))
-    return typer.main.get_command(app)

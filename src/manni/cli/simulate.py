@@ -6,12 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
 from manni.bots.base import Bot, close_bot
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
 from manni.cli.common import CommandError, plain, text, writing
+from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.core.engine import apply, is_legal, new_game, start_hand
 from manni.core.options import LimitsOption, NumberOption, options_for, variant_named
@@ -25,12 +24,12 @@ from manni.records import dumps
 
 
 def simulate(
-    variant: Annotated[str, typer.Option("--variant", metavar="VARIANT")] = "hornafjordur",
-    options: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
-    games: Annotated[int, typer.Option("--games", metavar="N", min=1)] = 1,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B,C")] = "rules,rules,rules",
-    seed: Annotated[int, typer.Option("--seed", metavar="SEED")] = 0,
-    out: Annotated[str, typer.Option("--out", metavar="FILE")] = "-",
+    variant: Annotated[str, Option("--variant", metavar="VARIANT")] = "hornafjordur",
+    options: Annotated[list[str] | None, Option("--option", metavar="NAME=VALUE")] = None,
+    games: Annotated[int, Option("--games", metavar="N", min=1)] = 1,
+    bots: Annotated[str, Option("--bots", metavar="A,B,C")] = "rules,rules,rules",
+    seed: Annotated[int, Option("--seed", metavar="SEED")] = 0,
+    out: Annotated[str, Option("--out", metavar="FILE")] = "-",
 ) -> int:
     """Let three bots play games and write their records."""
     rules = variant_named(variant, parse_options(variant, options or ()))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from manni.cli.common import CommandError, error_sentence, plain, reading, say_bytes, say_error
+from manni.cli.parameters import Argument, Option
 from manni.core.events import redact
 from manni.core.seats import SEATS, Seat
 from manni.records import RecordError, dump_event, readings
@@ -15,9 +14,9 @@ SPECTATOR = "none"
 
 
 def view(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
-    seat: Annotated[str, typer.Option("--seat", metavar="SEAT")],
-    prefix: Annotated[bool, typer.Option("--prefix")] = False,
+    file: Annotated[str, Argument(metavar="FILE")],
+    seat: Annotated[str, Option("--seat", metavar="SEAT")],
+    prefix: Annotated[bool, Option("--prefix")] = False,
 ) -> int:
     """Print a record as one seat sees it, with what is wrong with it on standard error."""
     viewer = parse_viewer(seat)

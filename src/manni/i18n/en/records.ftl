@@ -118,10 +118,18 @@ trouble-system = That did not work: { $reason }.
 trouble-text = A text cannot be written in the characters of this terminal.
 trouble-inside = Manni has met a fault of its own ({ $reason }). With MANNI_DEBUG=1 it says where.
 usage-no-such-command = There is no command “{ $command }”; manni --help lists them.
-usage-no-such-option = There is no option { $option }; manni { $command } --help lists them.
+usage-no-such-option = There is no option { $option }; manni { $command }--help lists them.
 usage-missing = { $field } is missing; manni { $command } --help shows an example.
-usage-bad-value = { $field }: { $reason }
-usage-other = { $reason }
+usage-needs-value = The option { $option } needs a value.
+usage-no-value = The option { $option } takes no value.
+usage-too-many = “{ $found }” is one word too many.
+# $bounds says which of $least and $most there is: none, least, most or both.
+usage-number = { $bounds ->
+    [none] { $field } has to be a number, not “{ $found }”.
+    [least] { $field } has to be a number from { $least } up, not “{ $found }”.
+    [most] { $field } has to be a number of at most { $most }, not “{ $found }”.
+   *[both] { $field } has to be a number from { $least } to { $most }, not “{ $found }”.
+}
 usage-not-a-seat = The seat has to be 0, 1, 2 or none, not “{ $found }”.
 usage-three-bots = Three bots have to be named, with commas between them.
 usage-option-form = An option is written as name=value, not “{ $found }”.

@@ -1,0 +1,189 @@
+"""The arguments of a command, read from the signature of its function.
+
+    def view(
+        file: Annotated[str, Argument(metavar="FILE")],
+        seat: Annotated[str, Option("--seat", metavar="SEAT")],
+    ) -> int: ...
+
+A parameter without a default is required. Types are ``str``, ``int``, ``float``, ``bool`` (an option without a value,
+or ``Option("--open/--no-open")``), any of them with ``| None``, and ``list[str]`` for what may be given again and
+again. Written here because the usual packages take longer to import than a record takes to check, and speak English.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from manni.cli.common import WRONG_USAGE, CommandError, plain
+
+
+class Argument:
+    """What stands on the command line by itself, such as a file."""
+
+    def __init__(self, *, metavar: str) -> None:
+        """``metavar`` is how it is written in the help."""
+        self.metavar = metavar
+
+
+class Option:
+    """What stands on the command line behind its name."""
+
+    def __init__(
+        self, *names: str, metavar: str = "", min: float | None = None, max: float | None = None
+    ) -> None:
+        """``names`` begin with ``-``; a number has to lie from ``min`` to ``max``."""
+        self.names = tuple(name for name in names[0].split("/")[:1]) + names[1:]
+        self.off = names[0].split("/")[1:]
+        self.metavar = metavar
+        self.min = min
+        self.max = max
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One argument or option of a command."""
+
+    name: str
+    """The name of the function's parameter."""
+    marker: Argument | Option
+    type: type
+    many: bool
+    required: bool
+    default: Any
+
+    @property
+    def shown(self) -> str:
+        """How a person writes it: ``--seat``, or ``FILE``."""
+        return self.marker.metavar if isinstance(self.marker, Argument) else self.marker.names[-1]
+
+
+def parameters_of(function: Callable[..., Any]) -> tuple[Parameter, ...]:
+    """Return the arguments and options of a command, in the order of its function."""
+    hints = get_type_hints(function, include_extras=True)
+    found = []
+    for name, parameter in inspect.signature(function).parameters.items():
+        hint = hints[name]
+        assert get_origin(hint) is Annotated, f"{name} has to be marked as Argument or Option"
+        kind, marker = get_args(hint)[:2]
+        required = parameter.default is inspect.Parameter.empty
+        default = None if required else parameter.default
+        found.append(Parameter(name, marker, *_plain_type(kind), required, default))
+    return tuple(found)
+
+
+def _plain_type(hint: Any) -> tuple[type, bool]:
+    """Return the type of one value, and whether there may be many."""
+    choices = [choice for choice in get_args(hint) if choice is not NoneType]
+    if get_origin(hint) is list:
+        return choices[0], True
+    return _plain_type(choices[0]) if choices else (hint, False)
+
+
+def parse(parameters: Sequence[Parameter], arguments: Sequence[str], command: str) -> dict[str, Any]:
+    """Return the values of a command's parameters by name. An option given again wins over the first.
+
+    Raises:
+        CommandError: with status 2, for whatever is wrong with the arguments.
+    """
+    options = [parameter for parameter in parameters if isinstance(parameter.marker, Option)]
+    found: dict[str, Any] = {}
+    words: list[str] = []
+    rest = list(arguments)
+    while rest:
+        word = rest.pop(0)
+        if word == "--":
+            words += rest
+            break
+        if word.startswith("-") and word != "-":
+            _take_option(word, rest, options, found, command)
+        else:
+            words.append(word)
+    _take_words(words, parameters, found)
+    return {
+        parameter.name: found.get(parameter.name, parameter.default)
+        for parameter in parameters
+        if parameter.name in found or not _missing(parameter, command)
+    }
+
+
+def _missing(parameter: Parameter, command: str) -> bool:
+    if parameter.required:
+        raise CommandError("usage-missing", WRONG_USAGE, field=parameter.shown, command=command)
+    return False
+
+
+def _take_option(
+    word: str, rest: list[str], options: Sequence[Parameter], found: dict[str, Any], command: str
+) -> None:
+    name, sign, value = word.partition("=")
+    for option in options:
+        assert isinstance(option.marker, Option)
+        if name in option.marker.names or name in option.marker.off:
+            break
+    else:
+        raise CommandError(
+            "usage-no-such-option", WRONG_USAGE, option=plain(name)[:40], command=f"{command} "
+        )
+    if option.type is bool:
+        if sign:
+            raise CommandError("usage-no-value", WRONG_USAGE, option=name)
+        found[option.name] = name in option.marker.names
+        return
+    if not sign:
+        if not rest:
+            raise CommandError("usage-needs-value", WRONG_USAGE, option=name)
+        value = rest.pop(0)
+    _keep(option, value, found)
+
+
+def _take_words(words: Sequence[str], parameters: Sequence[Parameter], found: dict[str, Any]) -> None:
+    places = [parameter for parameter in parameters if isinstance(parameter.marker, Argument)]
+    for word in words:
+        if not places:
+            raise CommandError("usage-too-many", WRONG_USAGE, found=plain(word)[:40])
+        _keep(places[0], word, found)
+        if not places[0].many:
+            places.pop(0)
+
+
+def _keep(parameter: Parameter, text: str, found: dict[str, Any]) -> None:
+    value = _value(parameter, text)
+    if parameter.many:
+        found.setdefault(parameter.name, []).append(value)
+    else:
+        found[parameter.name] = value
+
+
+DIGITS = 18
+"""The digits of the longest number that an option takes."""
+
+
+def _value(parameter: Parameter, text: str) -> Any:
+    if parameter.type is str:
+        return text
+    least = getattr(parameter.marker, "min", None)
+    most = getattr(parameter.marker, "max", None)
+    try:
+        if not text.isascii() or "_" in text or len(text) > DIGITS:
+            raise ValueError
+        number = parameter.type(text)
+        # What is not a number at all is neither smaller nor larger than anything.
+        if number != number or (least is not None and number < least) or (most is not None and number > most):
+            raise ValueError
+    except ValueError:
+        raise CommandError(
+            "usage-number",
+            WRONG_USAGE,
+            field=parameter.shown,
+            found=plain(text)[:40],
+            bounds={(False, False): "none", (True, False): "least", (False, True): "most"}.get(
+                (least is not None, most is not None), "both"
+            ),
+            least=str(least),
+            most=str(most),
+        ) from None
+    return number
