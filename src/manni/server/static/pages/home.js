@@ -41,7 +41,7 @@ export default function Home({ go }) {
   const waiting = mine && waitingTable(mine);
   const games = mine ? lastGames(mine) : [];
   return html`<div class="home">
-    <div class="home-scene">${homePicture()}<div class="home-band">${band({ height: 23 })}</div></div>
+    <div class="home-scene">${homePicture()}<div class="home-band">${band()}</div></div>
     <${Ways} here="home" place="top" />
     <main class="home-main" tabindex="-1">
       <header class="home-title"><h1>${t("home-wordmark")}</h1>

@@ -127,6 +127,6 @@ const short = () => html`
 /** The page of the rules. */
 export default function Rules() {
   const sections = Object.entries({ aim, seats, cut, deal, exchange, tricks, points, end, short });
-  return html`<${Reading} name="rules" lead=${html`<div class="prose-band">${band({ height: 23 })}</div>`}
+  return html`<${Reading} name="rules" lead=${html`<div class="prose-band">${band()}</div>`}
     sections=${sections.map(([id, body]) => ({ id: `rules-${id}`, body: body() }))} />`;
 }
