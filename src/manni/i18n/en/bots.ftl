@@ -11,7 +11,7 @@ help-duel-hands = How many packs are dealt (1000); each is played in all six sea
 help-duel-games = Play so many whole games in each seating, in place of single hands, and count wins.
 help-duel-seed = The number that everything drawn is drawn from.
 help-duel-variant = The variant that is played.
-help-duel-options = A house rule, as name=value; give it again for another one.
+help-duel-option = A house rule, as name=value; give it again for another one.
 help-duel-jobs = How many processes play; the figures are the same for any number.
 help-duel-json = Print the result as one JSON object.
 help-duel-example = manni duel --bots rules,random,random --hands 2000 --seed 7

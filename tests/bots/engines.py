@@ -1,0 +1,79 @@
+"""A program that speaks manni-engine/1 badly: run as a script, its first argument says in which way."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+
+
+def tell(line: str | None) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def legal_looking(request: dict[str, object], position: int = 5) -> dict[str, object]:
+    """The answer of a program that only knows how to cut."""
+    return {"id": request["id"], "move": {"event": "cut", "seat": request["seat"], "position": position}}
+
+
+def respond(way: str, request: dict[str, object]) -> str | None:
+    good = legal_looking(request)
+    if way == "good":
+        return json.dumps(good)
+    if way == "illegal":
+        return json.dumps(legal_looking(request, 99))
+    if way == "other-seat":
+        return json.dumps(
+            {**good, "move": {"event": "cut", "seat": (int(str(request["seat"])) + 1) % 3, "position": 5}}
+        )
+    if way == "other-id":
+        return json.dumps({**good, "id": 999_999})
+    if way == "no-id":
+        return json.dumps({"move": good["move"]})
+    if way == "no-move":
+        return json.dumps({"id": request["id"]})
+    if way == "odd-move":
+        return json.dumps({"id": request["id"], "move": {"event": "dance", "seat": request["seat"]}})
+    if way == "not-json":
+        return "Good evening."
+    if way == "error":
+        return json.dumps({"id": request["id"], "error": "I would rather not."})
+    if way == "long":
+        return "x" * 3_000_000
+    return None
+
+
+def main(way: str) -> None:
+    if way == "ends":
+        return
+    if way == "stderr":
+        sys.stderr.write("thinking\n" * 100_000)
+        way = "good"
+    if way == "babbles":
+        while True:
+            tell("{}")
+    for number, line in enumerate(sys.stdin):
+        request = json.loads(line)
+        if way == "crashes":
+            os._exit(3)
+        if way == "hangs":
+            time.sleep(60)
+        if way == "late-once":
+            if number == 1:
+                time.sleep(0.6)
+            tell(json.dumps(legal_looking(request, 5 + number)))
+            continue
+        if way == "deaf":
+            break
+        if way == "every-other":
+            tell(json.dumps(legal_looking(request)))
+            os._exit(0)
+        tell(respond(way, request))
+    if way == "deaf":
+        time.sleep(60)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
