@@ -1,8 +1,8 @@
 """The file in which the game in the terminal is kept, durable after every move.
 
-``game.jsonl`` is a record of the game in play, with two fields more: ``table`` on its first line (bots, seed, series) and
-``pack`` on every ``hand`` line (the shuffled pack before the cut). Lines are added whole and reach the disk before anybody
-is shown what they say; a last line without its end is one that nobody was shown.
+``game.jsonl`` is a record of the game in play, with two fields more: ``table`` on its first line (bots, seed, series)
+and ``pack`` on every ``hand`` line (the shuffled pack before the cut). Lines are added whole and reach the disk before
+anybody is shown what they say; a last line without its end is one that nobody was shown.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A table for one person and two bots: it deals, lets the bots act, takes the person's moves, and keeps it all.
 
-All chance comes from the seed, the number of the game and the place in it, so a game gone on with after a break takes the
-same course as one that was never left.
+All chance comes from the seed, the number of the game and the place in it, so a game gone on with after a break takes
+the same course as one that was never left.
 """
 
 from __future__ import annotations

@@ -89,11 +89,7 @@ say-played = { $who ->
     [you] You play { $card }.
    *[other] { $name } plays { $card }.
 }
-say-trick = { $who ->
-    [you] You take the trick.
-   *[other] { $name } takes the trick.
-}
-# $total is how many tricks that player now has, $words the same in words.
+# $count is how many tricks that player now has.
 say-trick-counted = { $who ->
     [you] { $count ->
         [one] You take the trick, your first.
@@ -156,6 +152,7 @@ where-trick = On the table: { $cards }.
 where-tricks = Tricks: { $players }.
 where-contract = { $announcement }. Hand { $hand }, trick { $trick } of { $tricks }.
 where-count = { $name } { $count }
+sheet-sum = sum
 sheet-empty = No hand has been scored yet.
 sheet-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
 sheet-player = { $name }: { $points }
@@ -178,20 +175,20 @@ advice-take = Take the whole Manni.
 advice-swap = Swap { $cards }.
 advice-play = Play { $card }.
 
-help-title = What you can type
-help-play = A card to play it: AD, 10h, ace of diamonds, or its number in the list.
-help-cut = cut 17: lift seventeen cards.
-help-exchange = swap 2C 3S: lay those away for the Manni. keep: keep your hand. take: take the whole Manni.
-help-contract = A contract to choose it: hearts, grand, nullo, or its number in the list.
-help-hint = hint: what a good player would do, and why. ok: do it.
-help-look = last: the last trick. sheet: the score sheet. table: how things stand, and your hand.
-help-leave = quit: leave. The game is kept, and goes on when you come back.
-help-keys-title = Keys
-help-keys-move = Arrows: move. Enter: do what the last line says.
-help-keys-number = 1–9: the first to ninth card that can be played, or choice.
-help-keys-swap = Space: lay a card away, or take it back.
-help-keys-show = H hint · L last trick · S score sheet
-help-keys-leave = Q leave. The game is kept.
+guide-title = What you can type
+guide-play = A card to play it: AD, 10h, ace of diamonds, or its number in the list.
+guide-cut = cut 17: lift seventeen cards.
+guide-exchange = swap 2C 3S: lay those away for the Manni. keep: keep your hand. take: take the whole Manni.
+guide-contract = A contract to choose it: hearts, grand, nullo, or its number in the list.
+guide-hint = hint: what a good player would do, and why. ok: do it.
+guide-look = last: the last trick. sheet: the score sheet. table: how things stand, and your hand.
+guide-leave = quit: leave. The game is kept, and goes on when you come back.
+guide-keys-title = Keys
+guide-keys-move = Arrows: move. Enter: do what the last line says.
+guide-keys-number = 1–9: the first to ninth card that can be played, or choice.
+guide-keys-swap = Space: lay a card away, or take it back.
+guide-keys-show = H hint · L last trick · S score sheet
+guide-keys-leave = Q leave. The game is kept.
 
 leave-kept = The game is kept. It goes on with: manni play
 leave-over = Until next time.
@@ -209,19 +206,19 @@ typed-next = That comes later: press Enter to go on.
 
 ## Words that may be typed, the first one is the usual one. Commas between them.
 
-command-cut = cut, c
-command-play = play, p
-command-swap = swap, change, exchange, x
-command-keep = keep, k, none, pass
-command-take = take, all, t
-command-hint = hint, h
-command-accept = ok, yes, y
-command-last = last, l, last trick
-command-sheet = sheet, s, score, score sheet
-command-table = table, hand, w, where
-command-help = help, ?
-command-quit = quit, q, exit, leave
-command-next = next, n, deal
+word-cut = cut, c
+word-play = play, p
+word-swap = swap, change, exchange, x
+word-keep = keep, k, none, pass
+word-take = take, all, t
+word-hint = hint, h
+word-accept = ok, yes, y
+word-last = last, l, last trick
+word-sheet = sheet, s, score, score sheet
+word-table = table, hand, w, where
+word-help = help, ?
+word-quit = quit, q, exit, leave
+word-next = next, n, deal
 
 ## The drawn table
 

@@ -1,0 +1,72 @@
+"""Advice in words: what to do, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from manni.bots.base import Advice, Reason
+from manni.cli.terminal.looks import ordered
+from manni.cli.terminal.wording import Wording
+from manni.core.cards import Card, Cards, parse_card
+from manni.core.errors import Fact, NotationError
+from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.core.public import Public
+from manni.core.seats import SEATS
+from manni.core.variants import ExchangeKind
+from manni.i18n import listed
+
+
+def advice_text(wording: Wording, advice: Advice, public: Public) -> str:
+    """Return an advice in words: first the move, then the reason."""
+    return f"{move_text(wording, advice.move, public)} {reason_text(wording, advice.reason)}"
+
+
+def move_text(wording: Wording, move: Move, public: Public) -> str:
+    """Return a move as something to do."""
+    match move:
+        case Cut(position):
+            return wording.text("advice-cut", count=position)
+        case Choose(contract):
+            return wording.text("advice-contract", contract=contract.value)
+        case Play(card):
+            return wording.text("advice-play", card=wording.card(card))
+        case Exchange(discard):
+            return _exchange_text(wording, discard, public)
+
+
+def _exchange_text(wording: Wording, discard: tuple[Card, ...], public: Public) -> str:
+    if not discard:
+        return wording.text("advice-keep")
+    if public.variant.exchange is ExchangeKind.WHOLE and len(discard) == public.variant.hand_size:
+        return wording.text("advice-take")
+    return wording.text("advice-swap", cards=wording.cards(ordered(Cards.of_cards(discard), public)))
+
+
+def reason_text(wording: Wording, reason: Reason) -> str:
+    """Return the reason of a move as a sentence."""
+    return wording.text(f"hint-{reason.code}", **_arguments(wording, reason.facts))
+
+
+def _arguments(wording: Wording, facts: Mapping[str, Fact]) -> dict[str, str | int]:
+    """Return facts as messages want them: cards in words, seats by name, the rest as it is."""
+    return {name: _argument(wording, name, fact) for name, fact in facts.items()}
+
+
+def _argument(wording: Wording, name: str, fact: Fact) -> str | int:
+    if isinstance(fact, int):
+        return wording.players[SEATS[fact]] if name == "seat" else fact
+    if isinstance(fact, str):
+        card = _card(fact)
+        return fact if card is None else wording.card(card)
+    cards = [_card(part) if isinstance(part, str) else None for part in fact]
+    words = [
+        str(part) if card is None else wording.card(card) for part, card in zip(fact, cards, strict=True)
+    ]
+    return listed(wording.messages, words)
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return parse_card(text)
+    except NotationError:
+        return None

@@ -1,0 +1,268 @@
+"""What happens at the table, in words, as the person at ``ME`` is told it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from manni.cli.terminal.looks import Style, card_in_text, cards_in_text, hand_in_text, ordered
+from manni.cli.terminal.table import ME
+from manni.core.cards import Card, Cards, suit_of
+from manni.core.contracts import Contract
+from manni.core.engine import exchange_limit
+from manni.core.errors import Illegal
+from manni.core.events import (
+    ContractSet,
+    CutShown,
+    Dealt,
+    Event,
+    Exchanged,
+    GameBegan,
+    GameEnded,
+    HandBegan,
+    Played,
+    Scored,
+    TrickTaken,
+)
+from manni.core.public import Public, advance
+from manni.core.scoring import Line, Sheet
+from manni.core.seats import SEATS, PerSeat, Seat, left_of, right_of
+from manni.core.variants import EndTrigger
+from manni.core.view import View
+from manni.i18n import (
+    Messages,
+    contract_aim,
+    contract_announcement,
+    contract_text,
+    illegal_text,
+    listed,
+    number_word,
+    signed,
+)
+
+
+class Wording:
+    """Puts events and scores in words; cards in the one style of the table."""
+
+    def __init__(self, messages: Messages, players: PerSeat[str], style: Style) -> None:
+        self.messages = messages
+        self.players = players
+        self.style = style
+
+    # --- small words -----------------------------------------------------------------------------------------
+
+    def text(self, message_id: str, /, **arguments: str | int) -> str:
+        """Return a message in words."""
+        return self.messages.text(message_id, **arguments)
+
+    def counted(self, message_id: str, /, count: int, **arguments: str | int) -> str:
+        """Return a message about a number of things, which it gets as ``$count`` and in words as ``$words``."""
+        return self.messages.text(
+            message_id, count=count, words=number_word(self.messages, count), **arguments
+        )
+
+    def of(self, seat: Seat, message_id: str, /, **arguments: str | int) -> str:
+        """Return a message about a player."""
+        who = "you" if seat == ME else "other"
+        return self.messages.text(message_id, who=who, name=self.players[seat], **arguments)
+
+    def card(self, card: Card) -> str:
+        """Return a card as it stands in a sentence."""
+        return card_in_text(self.messages, card, self.style)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return some cards as they stand in a sentence."""
+        return cards_in_text(self.messages, cards, self.style)
+
+    def hand(self, cards: Iterable[Card]) -> str:
+        """Return an ordered hand in one line."""
+        return hand_in_text(self.messages, cards, self.style)
+
+    def points(self, number: int) -> str:
+        """Return a score with its sign: spelt out for a voice."""
+        if self.style is not Style.WORDS or number == 0:
+            return signed(self.messages, number)
+        sign = "plus" if number > 0 else "minus"
+        return self.text(f"signed-words-{sign}", figure=abs(number))
+
+    def announcement(self, contract: Contract) -> str:
+        """Return what is said when the contract is known."""
+        return contract_announcement(self.messages, contract.value)
+
+    def aim(self, public: Public) -> str:
+        """Return what one tries to do in the contract."""
+        contract = public.contract
+        assert contract is not None
+        return contract_aim(self.messages, contract.value, ace_low=public.variant.ace_low_in_nullo)
+
+    def variant(self, public: Public) -> str:
+        """Return the name of the variant."""
+        return self.text(f"variant-{public.variant.name}")
+
+    # --- events ----------------------------------------------------------------------------------------------
+
+    def told(self, events: Sequence[Event], public: Public, *, game: int) -> list[str]:
+        """Return one sentence or more for each event, in order.
+
+        Args:
+            events: what has happened, as the person may know it.
+            public: how things stood **before** it happened.
+            game: the number of the game in the series.
+        """
+        lines: list[str] = []
+        for event in events:
+            after = advance(public, event)
+            lines += self._of_event(event, public, after, game)
+            public = after
+        return lines
+
+    def _of_event(self, event: Event, before: Public, after: Public, game: int) -> list[str]:
+        match event:
+            case GameBegan():
+                return [self.seating("say-game", after, game=game)]
+            case HandBegan(number, dealer):
+                return [self.of(dealer, "say-hand", hand=number)]
+            case CutShown(seat, card):
+                return [self.of(seat, "say-cut", card=self.card(card))]
+            case ContractSet(contract, seat):
+                return self._contract(contract, seat, after)
+            case Dealt(hands, _):
+                return self._dealt(hands[ME] or (), after)
+            case Exchanged():
+                return self._exchanged(event, after)
+            case Played(seat, card):
+                kind = "say-played" if before.trick else "say-led"
+                return [self.of(seat, kind, card=self.card(card))]
+            case TrickTaken(winner):
+                count = after.tricks[winner]
+                words = number_word(self.messages, count)
+                return [self.of(winner, "say-trick-counted", count=count, words=words)]
+            case Scored():
+                return [self.score(after.sheet.lines[-1])]
+            case GameEnded():
+                return self.ending(after)
+
+    def seating(self, message_id: str, public: Public, **arguments: str | int) -> str:
+        """Return a message that says what is played and who sits where."""
+        left, right = self.players[left_of(ME)], self.players[right_of(ME)]
+        return self.text(message_id, variant=self.variant(public), left=left, right=right, **arguments)
+
+    def _contract(self, contract: Contract, seat: Seat | None, after: Public) -> list[str]:
+        words = {"announcement": self.announcement(contract), "aim": self.aim(after)}
+        if seat is None:
+            return [self.text("say-contract", **words)]
+        lines = [self.of(seat, "say-chosen", **words)]
+        par = after.variant.par_of(contract)
+        if par.declarer != par.others:
+            lines.append(self.text("say-chosen-par", declarer=par.declarer, others=par.others))
+        return lines
+
+    def _dealt(self, cards: tuple[Card, ...], after: Public) -> list[str]:
+        shown = ordered(Cards.of_cards(cards), after)
+        lines = [self.text("say-dealt", cards=self.hand(shown))]
+        if after.cut_card is not None:
+            lines.append(self.of(after.dealer, "say-dealt-last", card=self.card(after.cut_card)))
+        return lines
+
+    def _exchanged(self, event: Exchanged, after: Public) -> list[str]:
+        left = self.counted("say-manni-left", after.manni_left)
+        if event.count == 0:
+            return [self.of(event.seat, "say-kept")]
+        if event.discard is None or event.draw is None:
+            changed = self.counted("say-changed", event.count, name=self.players[event.seat])
+            return [f"{changed} {left}"]
+        hand = Cards.of_cards(event.discard)
+        drawn = Cards.of_cards(event.draw)
+        return [
+            self.text("say-changed-you", cards=self.cards(ordered(hand, after))),
+            f"{self.text('say-drawn', cards=self.cards(ordered(drawn, after)))} {left}",
+        ]
+
+    # --- what is refused -------------------------------------------------------------------------------------
+
+    def refusal(self, reason: Illegal, view: View) -> str:
+        """Return why the person may not make a move, as a sentence."""
+        public = view.public
+        facts: dict[str, str | int] = {}
+        if reason is Illegal.WRONG_PHASE:
+            facts["phase"] = public.phase.value
+        elif reason is Illegal.CUT_OUT_OF_RANGE:
+            facts["most"] = len(public.variant.pack) - 1
+        elif reason in (Illegal.TOO_MANY_CARDS, Illegal.ALL_OR_NONE):
+            facts["limit"] = exchange_limit(view)
+        elif reason is Illegal.MUST_FOLLOW_SUIT:
+            facts["suit"] = suit_of(public.trick[0]).name.lower()
+        return illegal_text(self.messages, reason.value, **facts)
+
+    # --- scores ----------------------------------------------------------------------------------------------
+
+    def score(self, line: Line) -> str:
+        """Return what a hand brought everybody, in one sentence."""
+        players = [
+            self.counted(
+                "say-score-player",
+                line.tricks[seat],
+                name=self.players[seat],
+                points=self.points(line.points[seat]),
+            )
+            for seat in SEATS
+        ]
+        return self.text("say-score", hand=line.number, players=". ".join(players))
+
+    def ending(self, public: Public) -> list[str]:
+        """Return who has won, and why where that is not plain."""
+        net = public.sheet.net
+        winners = public.winners
+        best = self.points(net[winners[0]])
+        if len(winners) > 1:
+            names = listed(self.messages, [self.players[seat] for seat in winners])
+            lines = [self.text("say-winners", names=names, net=best)]
+        else:
+            lines = [self.of(winners[0], "say-winner", net=best)]
+        ender = ender_of(public)
+        if ender is not None and ender not in winners:
+            nets = [self.text("say-net-player", name=self.players[s], net=self.points(net[s])) for s in SEATS]
+            target = public.variant.target
+            lines.append(self.of(ender, "say-winner-why", target=target, nets=listed(self.messages, nets)))
+        return lines
+
+    def sheet(self, sheet: Sheet) -> list[str]:
+        """Return the score sheet for a voice: a line for each hand, and one for the sums."""
+        if not sheet.lines:
+            return [self.text("sheet-empty")]
+        lines = []
+        for line in sheet.lines:
+            players = [
+                self.text("sheet-player", name=self.players[seat], points=self.points(line.points[seat]))
+                for seat in SEATS
+            ]
+            lines.append(
+                self.text(
+                    "sheet-hand",
+                    hand=line.number,
+                    contract=contract_text(self.messages, line.contract.value),
+                    dealer=self.players[line.dealer],
+                    players=". ".join(players),
+                )
+            )
+        totals = [
+            self.text(
+                "sheet-total-player",
+                name=self.players[seat],
+                plus=sheet.plus[seat],
+                minus=sheet.minus[seat],
+                net=self.points(sheet.net[seat]),
+            )
+            for seat in SEATS
+        ]
+        return [*lines, self.text("sheet-total", players=". ".join(totals))]
+
+
+def ender_of(public: Public) -> Seat | None:
+    """Return who ended the game by reaching the target in plus points, None where something else ended it.
+
+    Where two have reached it, the one with the better net score is named.
+    """
+    if public.variant.end_trigger is not EndTrigger.PLUS:
+        return None
+    there = [seat for seat in SEATS if public.plus[seat] >= public.variant.target]
+    return max(there, key=lambda seat: public.sheet.net[seat], default=None)
