@@ -1,0 +1,125 @@
+"""Plain `manni` and `manni serve`: the table in the browser, on this machine or for others."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from manni.cli.common import NO, WRONG_USAGE, CommandError, say, say_error, text
+from manni.cli.parameters import Option
+
+if TYPE_CHECKING:
+    from manni.server.run import Kept, StartError
+
+_HOST = "127.0.0.1"
+_PORT = 8312
+
+
+def home(
+    browser: Annotated[bool, Option("--browser/--no-browser")] = True,
+    host: Annotated[str, Option("--host", metavar="HOST")] = _HOST,
+    port: Annotated[int | None, Option("--port", metavar="PORT", min=0, max=65535)] = None,
+    data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
+) -> int:
+    """Start the table on this machine and open it in the browser."""
+    from manni.server.run import StartError, address_of, listen, run
+
+    try:
+        kept = _store(data, None, needed=data is not None)
+        bound = listen(host, _PORT if port is None else port, or_next=port is None)
+    except StartError as error:
+        raise _sentence(error) from None
+    address = address_of(bound)
+
+    def ready() -> None:
+        say(text("serve-address", address=address))
+        say(text("serve-stop"))
+        sys.stdout.flush()
+        if browser:
+            open_browser(address)
+
+    run(kept, bound, ready)
+    return 0
+
+
+def serve(
+    host: Annotated[str, Option("--host", metavar="HOST")] = _HOST,
+    port: Annotated[int, Option("--port", metavar="PORT", min=0, max=65535)] = _PORT,
+    data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
+    database: Annotated[str | None, Option("--database", metavar="URL")] = None,
+    allow_host: Annotated[list[str] | None, Option("--allow-host", metavar="NAME")] = None,
+) -> int:
+    """Serve tables to browsers."""
+    from manni.server.run import StartError, address_of, listen, run
+
+    if data is not None and database is not None:
+        raise CommandError("serve-data-or-database", WRONG_USAGE)
+    try:
+        kept = _store(data, database, needed=True)
+        bound = listen(host, port)
+    except StartError as error:
+        raise _sentence(error) from None
+
+    def ready() -> None:
+        say(text("serve-address", address=address_of(bound)))
+        sys.stdout.flush()
+
+    run(kept, bound, ready, allow_host or ())
+    return 0
+
+
+def _store(data: str | None, database: str | None, *, needed: bool) -> Kept:
+    """Open the store; where the usual place cannot be used and nobody has named another, in memory with a notice."""
+    from manni.server.places import data_folder
+    from manni.server.run import StartError, open_store
+
+    if database is not None:
+        return open_store(database=database)
+    folder = data_folder() if data is None else Path(data)
+    try:
+        if folder is None:
+            raise StartError("no-home")
+        return open_store(folder)
+    except StartError as error:
+        if needed or error.code not in ("no-home", "data-unusable"):
+            raise
+        say_error(text("serve-in-memory", reason=text(f"serve-{error.code}", **error.facts)))
+        return open_store()
+
+
+def _sentence(error: StartError) -> CommandError:
+    return CommandError(f"serve-{error.code}", NO, **error.facts)
+
+
+def open_browser(address: str, start: Callable[[Callable[[], None]], None] | None = None) -> None:
+    """Open an address in this machine's browser if it has one; never waits and never fails.
+
+    ``start`` runs the opening beside the server; it is there for tests.
+    """
+    if not _has_screen():
+        return
+    (start or _beside)(lambda: _open(address))
+
+
+def _has_screen() -> bool:
+    """Return whether a window can be opened: a browser in the terminal would take it away from the server."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def _beside(opening: Callable[[], None]) -> None:
+    threading.Thread(target=opening, name="manni-browser", daemon=True).start()
+
+
+def _open(address: str) -> None:
+    import webbrowser
+
+    try:
+        webbrowser.open(address)
+    except Exception as error:  # whatever is wrong with a browser, the table stands
+        say_error(text("serve-no-browser", reason=type(error).__name__))

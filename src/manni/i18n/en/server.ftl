@@ -1,0 +1,48 @@
+### Starting and stopping the server, and what it answers that is not about the rules.
+
+## Starting
+
+serve-address = Manni is at { $address }
+serve-stop = Ctrl-C stops it. Games go on where they stood.
+serve-port-taken = Port { $port } on { $host } is taken; another is chosen with --port, and --port 0 takes any that is free.
+serve-port-not-allowed = This user may not listen on port { $port }; one above 1023 is chosen with --port.
+serve-no-such-host = This machine has no address { $host }.
+serve-data-or-database = Give --data or --database, not both.
+serve-no-home = There is no home folder to keep games in; one is named with --data.
+serve-data-unusable = Games cannot be kept in { $folder }: { $reason }.
+serve-in-memory = { $reason } This game is kept in memory and ends with the program.
+serve-database-newer = The games were kept by a newer Manni (layout { $found }; this one knows { $known }). Install that one, or name another folder with --data.
+serve-database-unusable = The database cannot be used: { $reason }.
+serve-database-url = That is not the address of a database Manni can use, such as sqlite:///manni.db.
+serve-no-browser = The browser could not be opened ({ $reason }).
+
+## Help
+
+help-home = Starts the table on this machine and opens it in the browser.
+help-home-no-browser = do not open the browser
+help-home-browser = open the browser, or with --no-browser do not
+help-home-host = the address to listen on
+help-home-port = the port to listen on; usually 8312, or the next one that is free
+help-home-data = the folder in which games are kept
+help-home-example = manni --no-browser
+help-serve = Serves tables to browsers, until it is stopped with Ctrl-C or SIGTERM.
+help-serve-host = the address to listen on; 0.0.0.0 is all of this machine’s
+help-serve-port = the port to listen on; 0 is any that is free
+help-serve-data = the folder in which games are kept
+help-serve-database = the database in which games are kept, in place of a folder; sqlite:// is memory
+help-serve-allow-host = a name by which browsers may call this server, beside its own; may be given again
+help-serve-example = manni serve --host 0.0.0.0 --port 8312 --allow-host cards.example.org
+
+## What the server refuses, where no rule of the game is the reason
+
+refused-stale = The table has gone on in the meantime.
+refused-not-your-seat = That is not your seat.
+refused-no-such-card = There is no such card.
+refused-id-used = The server took that for a command it had already carried out.
+refused-no-hint = There is no hint for this.
+refused-not-saved = The move could not be kept, so it was not made. Try again in a moment.
+refused-too-fast = That was too much at once. Try again in a moment.
+refused-not-seated = You have no seat at this table.
+refused-no-such-table = There is no such table here.
+refused-too-many-connections = This table is open in too many windows.
+refused-other = The server did not take that ({ $code }).

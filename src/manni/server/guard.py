@@ -1,0 +1,135 @@
+"""What stands before every request: which hosts and origins are answered, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_log = logging.getLogger("manni.server")
+
+_SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+_FIXED_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+def content_policy(host: str) -> str:
+    """Return the content policy: everything from here, nothing inline, framed by nobody.
+
+    The socket is named beside 'self' because older browsers do not count it as the same origin.
+    """
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    return (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+def host_name(host: str) -> str:
+    """Return the name or number in a Host header, without its port, in lower case; empty if it has none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+class Hosts:
+    """Which Host headers are answered.
+
+    A page elsewhere can give its own name to this machine's address (DNS rebinding) and would then count as the same
+    origin, so a name must be known. A number cannot be rebound.
+    """
+
+    def __init__(self, names: Iterable[str] = (), *, any_number: bool = False) -> None:
+        """``names`` are answered beside this machine's own; ``any_number`` answers every IP address."""
+        self._names = frozenset({"localhost", *(name.lower() for name in names)})
+        self._any_number = any_number
+
+    def __contains__(self, host: object) -> bool:
+        name = host_name(host) if isinstance(host, str) else ""
+        if not name:
+            return False
+        try:
+            number = ip_address(name)
+        except ValueError:
+            return name in self._names
+        return number.is_loopback or self._any_number
+
+
+def same_origin(headers: Headers) -> bool:
+    """Return whether a request comes from a page of this server, or from no page at all."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
+
+
+class Guard:
+    """Refuses what comes under a wrong name or from a foreign page; nothing behind it answers with a traceback."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or one connection."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            headers = Headers(scope=scope)
+            if headers.get("host", "") in self._hosts and same_origin(headers):
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        begun = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                added = MutableHeaders(scope=message)
+                for name, value in _FIXED_HEADERS.items():
+                    added[name] = value
+                added["Content-Security-Policy"] = content_policy(host if host in self._hosts else "")
+            await send(message)
+
+        if host not in self._hosts:
+            await _refuse(send_guarded, 421, "bad-host")
+        elif scope["method"] not in _SAFE_METHODS and not same_origin(headers):
+            await _refuse(send_guarded, 403, "bad-origin")
+        else:
+            try:
+                await self._app(scope, receive, send_guarded)
+            except Exception:
+                _log.exception("a request could not be answered")
+                if not begun:
+                    await _refuse(send_guarded, 500, "server-error")
+
+
+async def _refuse(send: Send, status: int, code: str) -> None:
+    body = json.dumps({"error": {"code": code, "facts": {}}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,300 @@
+"""The hall: the tables that somebody looks at, who looks at them, and the order in which things are kept and told.
+
+Each table has a lock. A step is worked out from the table as it is kept, its rows are made durable, and only then does
+the step become the table and is told. Somebody else's rows in the log (another process on the same database) make the
+log refuse ours; the table is then read afresh and everybody gets the whole of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from manni.core.seats import PerSeat, Seat
+from manni.core.variants import Variant
+from manni.server.keeper import Keeper, NotSaved
+from manni.server.names import new_table_id
+from manni.server.protocol import (
+    AdviceMessage,
+    BadFrame,
+    EventMessage,
+    HintMessage,
+    ResyncMessage,
+    ServerMessage,
+    SnapshotMessage,
+    move_object,
+    read_frame,
+    write_frame,
+)
+from manni.server.store import Addition, Conflict
+from manni.server.table import Outgoing, Step, Table, TableInfo, Tell
+from manni.server.thinking import Thinker
+
+_log = logging.getLogger("manni.server")
+
+MOST_UNSENT = 256
+"""Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
+MOST_CONNECTIONS = 32
+"""Connections that look at one table."""
+_TRIES_TO_NAME = 20
+
+
+class Connection:
+    """One page that looks at a table from a seat, and what it has still to be sent."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self._unsent: deque[ServerMessage] = deque()
+        self._behind = True
+        """Whether the whole of the table is sent next; it holds every event up to then."""
+        self._news = asyncio.Event()
+        self._news.set()
+
+    def put(self, message: ServerMessage) -> None:
+        """Send a message as soon as the page takes it."""
+        if len(self._unsent) >= MOST_UNSENT:
+            self._unsent.clear()
+            self._behind = True
+        if not (self._behind and isinstance(message, EventMessage | SnapshotMessage)):
+            self._unsent.append(message)
+        self._news.set()
+
+    def start_afresh(self) -> None:
+        """Send the whole of the table next."""
+        kept = [one for one in self._unsent if not isinstance(one, EventMessage | SnapshotMessage)]
+        self._unsent = deque(kept)
+        self._behind = True
+        self._news.set()
+
+    async def take(self, room: Room) -> list[str]:
+        """Wait until there is something to send, and return it as frames in order."""
+        await self._news.wait()
+        messages = list(self._unsent)
+        if self._behind:
+            messages.insert(0, room.table.snapshot(self.seat))
+        self._unsent.clear()
+        self._behind = False
+        self._news.clear()
+        return [write_frame(message) for message in messages]
+
+
+@dataclass(eq=False)
+class Room:
+    """A table in use. ``table`` is what the log has: nothing that is not durable."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    going: asyncio.Task[None] | None = None
+    """What the table does by itself: dealing the first hand, and the bots."""
+
+
+class Hall:
+    """All tables in use."""
+
+    def __init__(self, keeper: Keeper, thinker: Thinker, rng: random.Random) -> None:
+        """Make a hall.
+
+        Args:
+            keeper: where the log is.
+            thinker: who thinks for bots.
+            rng: where shuffles and names come from; ``random.SystemRandom()`` wherever people play.
+        """
+        self._keeper = keeper
+        self._thinker = thinker
+        self._rng = rng
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def open_table(
+        self,
+        variant: Variant,
+        players: PerSeat[str],
+        bots: PerSeat[str | None],
+        keys: dict[Seat, str],
+    ) -> str:
+        """Open a table and return its name; ``keys`` are the hashes of the keys that open its seats."""
+        for _ in range(_TRIES_TO_NAME):
+            info = TableInfo(new_table_id(self._rng), variant, players, bots)
+            step = Table.open(info, self._rng)
+            try:
+                await self._keeper.call(self._keeper.store.create, step.table, step.rows, keys)
+            except Conflict:
+                continue
+            return info.id
+        raise NotSaved
+
+    # --- coming and going ------------------------------------------------------------------------------------
+
+    async def enter(self, table_id: str, key_hash: str) -> tuple[Room, Connection] | str:
+        """Return the room of a table and a connection to it, or the code of why the key may not enter."""
+        seat = await self._keeper.call(self._keeper.store.seat_of, table_id, key_hash)
+        room = await self._room(table_id)
+        if room is None:
+            return "no-such-table"
+        if seat is None:
+            self._clear(room)
+            return "not-seated"
+        if len(room.connections) >= MOST_CONNECTIONS:
+            return "too-many-connections"
+        connection = Connection(seat)
+        room.connections.add(connection)
+        self._go_on(room)
+        return room, connection
+
+    def leave(self, room: Room, connection: Connection) -> None:
+        """Forget a connection; a table that nobody looks at is forgotten once its bots have moved."""
+        room.connections.discard(connection)
+        self._clear(room)
+
+    async def _room(self, table_id: str) -> Room | None:
+        lock = self._opening.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                room = self._rooms.get(table_id)
+                if room is not None:
+                    await self._catch_up(room)
+                    return room
+                table = await self._keeper.call(self._keeper.store.table, table_id)
+                if table is None:
+                    return None
+                room = self._rooms[table_id] = Room(table)
+                return room
+        finally:
+            if not lock.locked():
+                self._opening.pop(table_id, None)
+
+    def _clear(self, room: Room) -> None:
+        if not room.connections and room.going is None:
+            self._rooms.pop(room.table.info.id, None)
+
+    async def close(self) -> None:
+        """Let the tables' own work come to its end."""
+        tasks = [room.going for room in self._rooms.values() if room.going is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- messages --------------------------------------------------------------------------------------------
+
+    async def receive(self, room: Room, connection: Connection, frame: str | bytes) -> None:
+        """Do what a frame asks, or answer why not."""
+        try:
+            message = read_frame(frame)
+        except BadFrame as bad:
+            connection.put(room.table.refusal(bad.id, bad.code))
+            return
+        async with room.lock:
+            if isinstance(message, ResyncMessage):
+                await self._catch_up(room)
+                connection.start_afresh()
+                return
+            step = room.table.handle(connection.seat, message, self._rng)
+            try:
+                await self._take(room, step, connection)
+            except Conflict:
+                await self._read_afresh(room)
+                connection.put(room.table.refusal(message.id, "stale"))
+            except NotSaved:
+                connection.put(room.table.refusal(message.id, "not-saved"))
+        if step.advise is not None and isinstance(message, HintMessage):
+            await self._advise(room, connection, message, step)
+        if step.rows:
+            self._go_on(room)
+
+    def refuse(self, room: Room, connection: Connection, frame: str | bytes, code: str) -> None:
+        """Answer a frame with a refusal, whatever it asks."""
+        try:
+            message = read_frame(frame)
+        except BadFrame as bad:
+            connection.put(room.table.refusal(bad.id, code))
+        else:
+            message_id = None if isinstance(message, ResyncMessage) else message.id
+            connection.put(room.table.refusal(message_id, code))
+
+    async def _advise(self, room: Room, connection: Connection, message: HintMessage, step: Step) -> None:
+        assert step.advise is not None
+        advice = await self._thinker.advice(step.advise)
+        if advice is None:
+            connection.put(room.table.refusal(message.id, "no-hint"))
+            return
+        reason = {"code": advice.reason.code, "facts": dict(advice.reason.facts)}
+        move = move_object(connection.seat, advice.move)
+        connection.put(AdviceMessage(message.id, message.version, move, reason))
+
+    async def _take(self, room: Room, step: Step, sender: Connection | None = None) -> None:
+        """Make a step durable, then make it the table and tell it."""
+        if step.rows:
+            await self._keeper.add(Addition(step.table.info.id, step.rows, step.table.summary()))
+        room.table = step.table
+        _tell(room, step.outgoing, sender)
+
+    async def _read_afresh(self, room: Room) -> None:
+        table = await self._keeper.call(self._keeper.store.table, room.table.info.id)
+        if table is not None:
+            room.table = table
+        for connection in room.connections:
+            connection.start_afresh()
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read the table afresh if another process has gone on with it."""
+        last = await self._keeper.call(self._keeper.store.last_seq, room.table.info.id)
+        if last > room.table.seq and not room.lock.locked():
+            await self._read_afresh(room)
+
+    # --- what a table does by itself -------------------------------------------------------------------------
+
+    def _go_on(self, room: Room) -> None:
+        if room.going is None or room.going.done():
+            room.going = asyncio.create_task(self._going_on(room))
+
+    async def _going_on(self, room: Room) -> None:
+        pause = 0.5
+        try:
+            while True:
+                try:
+                    if not await self._one_thing(room):
+                        return
+                except Conflict:
+                    await self._read_afresh(room)
+                except NotSaved:
+                    # A full disk may have room again later; the table waits for it.
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, 10.0)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("a table could not go on by itself")
+        finally:
+            room.going = None
+            self._clear(room)
+
+    async def _one_thing(self, room: Room) -> bool:
+        """Do one thing that nobody has to ask for; return whether there was any."""
+        async with room.lock:
+            step = room.table.first_hand(self._rng)
+            if step is not None:
+                await self._take(room, step)
+            turn = room.table.bot_turn()
+        if turn is None:
+            return False
+        move = await self._thinker.move(turn.bot, turn.view)
+        async with room.lock:
+            moved = room.table.bot_move(turn, move)
+            if moved is not None:
+                await self._take(room, moved)
+        return True
+
+
+def _tell(room: Room, outgoing: Sequence[Outgoing], sender: Connection | None) -> None:
+    for out in outgoing:
+        if isinstance(out, Tell):
+            for connection in room.connections:
+                if connection.seat == out.seat:
+                    connection.put(out.message)
+        elif sender is not None:
+            sender.put(out.message)

@@ -1,0 +1,95 @@
+"""The store beside the event loop: reads in a thread, and one writer that commits whatever is waiting as one group."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from manni.server.store import Addition, Store
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+_LARGEST_GROUP = 256
+
+_log = logging.getLogger("manni.server")
+
+
+class NotSaved(Exception):
+    """The database did not take the rows; nothing of the step has happened."""
+
+
+class Keeper:
+    """Keeps additions durable in groups; made inside a running event loop."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._loop = asyncio.get_running_loop()
+        self._readers = ThreadPoolExecutor(2, "manni-read")
+        self._waiting: queue.SimpleQueue[tuple[Addition, asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
+        self._writer.start()
+
+    async def call(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        """Run one of the store's blocking methods off the loop."""
+        return await self._loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
+
+    async def add(self, addition: Addition) -> None:
+        """Add rows to a table's log; they are durable when this returns.
+
+        Raises:
+            Conflict: somebody else has added to the log.
+            NotSaved: the database cannot be written to.
+        """
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._waiting.put((addition, done))
+        # A sender that goes away must not undo what is on its way to the disk.
+        await asyncio.shield(done)
+
+    def _write(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            group = [first]
+            stop = False
+            while len(group) < _LARGEST_GROUP and not self._waiting.empty():
+                further = self._waiting.get()
+                if further is None:
+                    stop = True
+                    break
+                group.append(further)
+            self._commit(group)
+            if stop:
+                return
+
+    def _commit(self, group: list[tuple[Addition, asyncio.Future[None]]]) -> None:
+        results: list[Exception | None]
+        try:
+            results = self.store.add([addition for addition, _ in group])
+        except Exception as error:  # whatever it is, those who wait must be told
+            _log.error("the log could not be written: %s", error)
+            results = [NotSaved()] * len(group)
+        futures = [future for _, future in group]
+        try:
+            self._loop.call_soon_threadsafe(_settle, futures, results)
+        except RuntimeError:
+            _log.info("the last moves were saved after everybody had gone")
+
+    async def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._waiting.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown(wait=True)
+        self.store.close()
+
+
+def _settle(futures: list[asyncio.Future[None]], results: list[Exception | None]) -> None:
+    for future, result in zip(futures, results, strict=True):
+        if future.done():
+            continue
+        if result is None:
+            future.set_result(None)
+        else:
+            future.set_exception(result)

@@ -1,0 +1,73 @@
+"""Names of players and of tables: cleaned, bounded, and found where none are given."""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from collections.abc import Sequence
+
+from manni.core.errors import SetupError
+
+MOST_LETTERS = 24
+"""The longest name, in letters with their marks."""
+MOST_MARKS = 3
+"""Combining marks that a letter keeps; no living script needs more in a name."""
+
+USUAL_NAMES = (
+    "Anna", "Ásta", "Bjarni", "Björg", "Dísa", "Einar", "Guðrún", "Gunnar", "Halldóra", "Hildur", "Ingibjörg",
+    "Jón", "Kristín", "Magnús", "Ólafur", "Páll", "Ragnheiður", "Sigríður", "Stefán", "Steinunn", "Sveinn",
+    "Valgerður", "Þórdís", "Þorsteinn",
+)  # fmt: skip
+
+_ID_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""No 0 and O, no 1 and I: a table's name may be read out."""
+_ID_LENGTH = 8
+
+
+def new_table_id(rng: random.Random) -> str:
+    """Return a name for a table, such as ``K7QF2M9D``; one of 32^8."""
+    return "".join(rng.choices(_ID_LETTERS, k=_ID_LENGTH))
+
+
+def is_table_id(text: str) -> bool:
+    """Return whether a text could be the name of a table."""
+    return len(text) == _ID_LENGTH and all(letter in _ID_LETTERS for letter in text)
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it is shown: no control, direction or zero-width characters, single spaces, few marks.
+
+    Markup stays text; whoever shows a name escapes it.
+
+    Raises:
+        SetupError: ``bad-name``: it is longer than ``MOST_LETTERS``.
+    """
+    letters: list[str] = []
+    count = marks = 0
+    for letter in unicodedata.normalize("NFC", " ".join(text.split())):
+        category = unicodedata.category(letter)
+        if category[0] == "C" or category in ("Zl", "Zp"):
+            continue
+        if category[0] == "M":
+            marks += 1
+            if marks > MOST_MARKS or not letters:
+                continue
+        else:
+            marks = 0
+            count += 1
+        letters.append(letter)
+        if count > MOST_LETTERS:
+            raise SetupError("bad-name", {"max": MOST_LETTERS})
+    return " ".join("".join(letters).split())
+
+
+def names_for_table(given: Sequence[str | None], rng: random.Random) -> list[str]:
+    """Return a name for each player: the one given, cleaned, else one that nobody at the table has.
+
+    Raises:
+        SetupError: ``bad-name``.
+    """
+    cleaned = [clean_name(name or "") for name in given]
+    free = [name for name in USUAL_NAMES if name not in cleaned]
+    picked = iter(rng.sample(free, len(cleaned)))
+    return [name or next(picked) for name in cleaned]

@@ -1,0 +1,109 @@
+"""What a page may do now and how things stand: worked out from the view of its seat, and from nothing else."""
+
+from __future__ import annotations
+
+from manni.core.cards import card_name, suit_of
+from manni.core.contracts import trump_contract
+from manni.core.engine import contract_choices, exchange_limit, legal_cards
+from manni.core.errors import Fact, Illegal
+from manni.core.moves import Exchange, Move, Play
+from manni.core.public import Phase, Public
+from manni.core.seats import SEATS, PerSeat, Seat
+from manni.core.variants import ExchangeKind
+from manni.core.view import View
+from manni.server.protocol import (
+    Ask,
+    AskAgain,
+    AskContract,
+    AskCut,
+    AskExchange,
+    AskNext,
+    AskPlay,
+    Json,
+    Now,
+)
+
+
+def now_of(view: View) -> Now:
+    """Return how things stand for a seat. ``ask`` is what the table waits for this seat to do, None if nothing."""
+    public = view.public
+    ask = ask_of(view)
+    return Now(
+        phase=public.phase.value,
+        turn=public.turn,
+        winning=public.winning_seat,
+        led=trump_contract(suit_of(public.trick[0])).value if public.trick else None,
+        manni=public.manni_left,
+        par=public.par,
+        to_follow=isinstance(ask, AskPlay) and ask.why is not None,
+        limits=_limits(public),
+        ask=ask,
+    )
+
+
+def ask_of(view: View) -> Ask | None:
+    """Return what the table waits for this seat to do, None if nothing."""
+    public = view.public
+    if view.seat is None:
+        return None
+    if public.phase is Phase.OVER:
+        return AskAgain()
+    if public.phase is Phase.HAND:
+        # The first hand of a game is dealt by the table itself.
+        return AskNext() if public.number else None
+    if public.turn != view.seat:
+        return None
+    if public.phase is Phase.CUT:
+        return AskCut(1, len(public.variant.pack) - 1)
+    if public.phase is Phase.CONTRACT:
+        choices = tuple(contract.value for contract in contract_choices(public, view.seat))
+        return AskContract(choices, tuple(contract.value for contract in public.used[view.seat]))
+    if public.phase is Phase.EXCHANGE:
+        limit = exchange_limit(view)
+        whole = public.variant.exchange is ExchangeKind.WHOLE
+        return AskExchange(limit, whole, limit if whole else None)
+    return _ask_play(view)
+
+
+def _ask_play(view: View) -> AskPlay:
+    legal = legal_cards(view)
+    why: Json | None = None
+    if legal != view.hand:
+        led = trump_contract(suit_of(view.public.trick[0])).value
+        why = {"code": Illegal.MUST_FOLLOW_SUIT.value, "suit": led}
+    return AskPlay(tuple(card_name(card) for card in legal), why)
+
+
+def _limits(public: Public) -> PerSeat[int] | None:
+    """Return how many cards each seat may change by the variant, while cards are being changed."""
+    if public.phase is not Phase.EXCHANGE:
+        return None
+    variant = public.variant
+
+    def limit(seat: Seat) -> int:
+        if variant.exchange is ExchangeKind.LIMITS:
+            return variant.exchange_limits[(seat - public.forehand) % 3]
+        if variant.exchange is ExchangeKind.DECLARER and seat != public.declarer:
+            return 0
+        return min(variant.manni_size, variant.hand_size)
+
+    return (limit(SEATS[0]), limit(SEATS[1]), limit(SEATS[2]))
+
+
+def facts_of_illegal(view: View, move: Move, reason: Illegal) -> dict[str, Fact]:
+    """Return what the sentence for an illegal move of the view's seat needs to know."""
+    public = view.public
+    facts: dict[str, Fact] = {}
+    if reason is Illegal.WRONG_PHASE:
+        facts["phase"] = public.phase.value
+    elif reason is Illegal.CUT_OUT_OF_RANGE:
+        facts["most"] = len(public.variant.pack) - 1
+    elif reason in (Illegal.TOO_MANY_CARDS, Illegal.ALL_OR_NONE):
+        facts["limit"] = exchange_limit(view)
+    elif reason is Illegal.MUST_FOLLOW_SUIT:
+        facts["suit"] = trump_contract(suit_of(public.trick[0])).value
+    if isinstance(move, Play):
+        facts["card"] = card_name(move.card)
+    elif isinstance(move, Exchange):
+        facts["count"] = len(move.discard)
+    return facts

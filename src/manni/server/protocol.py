@@ -1,0 +1,328 @@
+"""The messages between a page and the server: their shapes, and the strict reading of what a page sends.
+
+A page is not trusted: whatever it sends is either one of the messages below or a ``BadFrame`` with a code. The shapes
+are described for readers in docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from manni.core.cards import card_name, parse_card
+from manni.core.contracts import parse_contract
+from manni.core.errors import Fact
+from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.core.seats import Seat
+
+MAX_FRAME = 4096
+"""The most bytes of one message from a page."""
+
+Json: TypeAlias = dict[str, Any]
+_Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+_Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+_SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
+_Word: TypeAlias = Annotated[str, Meta(max_length=16)]
+
+
+class BadFrame(Exception):
+    """A frame that is no message. ``code`` says why; ``id`` is that of the message if one could be found in it."""
+
+    def __init__(self, code: str, message_id: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.id = message_id
+
+
+# --- from the page -----------------------------------------------------------------------------------------------
+
+
+class CutForm(Struct, tag="cut", tag_field="event", frozen=True):
+    """Lift ``position`` cards."""
+
+    seat: _SeatNumber
+    position: int
+
+
+class ContractForm(Struct, tag="contract", tag_field="event", frozen=True):
+    """Choose a contract."""
+
+    seat: _SeatNumber
+    contract: _Word
+
+
+class ExchangeForm(Struct, tag="exchange", tag_field="event", frozen=True):
+    """Lay cards away for as many from the Manni."""
+
+    seat: _SeatNumber
+    discard: Annotated[list[_Word], Meta(max_length=52)]
+
+
+class PlayForm(Struct, tag="play", tag_field="event", frozen=True):
+    """Play a card."""
+
+    seat: _SeatNumber
+    card: _Word
+
+
+MoveForm: TypeAlias = CutForm | ContractForm | ExchangeForm | PlayForm
+
+
+class MoveMessage(Struct, tag="move", tag_field="type", frozen=True):
+    """A move of the sender's seat, made for the moment ``version``."""
+
+    id: _Id
+    version: _Version
+    move: MoveForm
+
+
+class NextMessage(Struct, tag="next", tag_field="type", frozen=True):
+    """Deal the next hand."""
+
+    id: _Id
+    version: _Version
+
+
+class AgainMessage(Struct, tag="again", tag_field="type", frozen=True):
+    """Begin the next game of the series."""
+
+    id: _Id
+    version: _Version
+
+
+class HintMessage(Struct, tag="hint", tag_field="type", frozen=True):
+    """Ask what a good player would do."""
+
+    id: _Id
+    version: _Version
+
+
+class ResyncMessage(Struct, tag="resync", tag_field="type", frozen=True):
+    """Ask for everything afresh."""
+
+
+Command: TypeAlias = MoveMessage | NextMessage | AgainMessage
+"""What changes the table."""
+ClientMessage: TypeAlias = Command | HintMessage | ResyncMessage
+
+_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "resync"))
+_client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Envelope(Struct):
+    """What every message has, looked for in frames that turned out wrong, so that the refusal can name the message."""
+
+    type: msgspec.Raw = msgspec.Raw(b"null")
+    id: msgspec.Raw = msgspec.Raw(b"null")
+
+
+_envelope_decoder = msgspec.json.Decoder(_Envelope)
+
+
+def read_frame(frame: str | bytes) -> ClientMessage:
+    """Return the message in a frame.
+
+    Raises:
+        BadFrame: ``not-text``, ``too-large``, ``not-json``, ``unknown-type`` or ``bad-message``.
+    """
+    if isinstance(frame, bytes):
+        raise BadFrame("not-text")
+    if len(frame) > MAX_FRAME or len(data := frame.encode("utf-8", "replace")) > MAX_FRAME:
+        raise BadFrame("too-large")
+    try:
+        return _client_decoder.decode(data)
+    except msgspec.ValidationError:
+        raise _wrong_message(data) from None
+    except msgspec.DecodeError:
+        raise BadFrame("not-json") from None
+    except RecursionError:
+        raise BadFrame("bad-message") from None
+
+
+def _wrong_message(data: bytes) -> BadFrame:
+    try:
+        envelope = _envelope_decoder.decode(data)
+    except msgspec.ValidationError:
+        return BadFrame("bad-message")
+    except msgspec.DecodeError:
+        # A wrong type was met before the end was looked at.
+        return BadFrame("not-json")
+    except RecursionError:
+        return BadFrame("bad-message")
+    kind, message_id = _text_in(envelope.type), _text_in(envelope.id)
+    if message_id is not None and not 0 < len(message_id) <= 64:
+        message_id = None
+    return BadFrame("bad-message" if kind in _CLIENT_TYPES else "unknown-type", message_id)
+
+
+def _text_in(raw: msgspec.Raw) -> str | None:
+    try:
+        return msgspec.json.decode(raw, type=str)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+def move_of(form: MoveForm) -> Move:
+    """Return the move that a form describes.
+
+    Raises:
+        NotationError: ``no-such-card`` or ``no-such-contract``.
+    """
+    match form:
+        case PlayForm(card=card):
+            return Play(parse_card(card))
+        case ExchangeForm(discard=discard):
+            return Exchange(tuple(parse_card(card) for card in discard))
+        case ContractForm(contract=contract):
+            return Choose(parse_contract(contract))
+        case CutForm(position=position):
+            return Cut(position)
+
+
+def move_object(seat: Seat, move: Move) -> Json:
+    """Return a move of a seat as a page may send it: the inverse of ``move_of``."""
+    match move:
+        case Play(card=card):
+            return {"event": "play", "seat": seat, "card": card_name(card)}
+        case Exchange(discard=discard):
+            return {"event": "exchange", "seat": seat, "discard": [card_name(card) for card in discard]}
+        case Choose(contract=contract):
+            return {"event": "contract", "seat": seat, "contract": contract.value}
+        case Cut(position=position):
+            return {"event": "cut", "seat": seat, "position": position}
+
+
+# --- from the server ---------------------------------------------------------------------------------------------
+
+
+class AskCut(Struct, tag="cut", tag_field="kind", frozen=True):
+    """Lift from ``from`` to ``to`` cards."""
+
+    least: int = msgspec.field(name="from")
+    most: int = msgspec.field(name="to")
+
+
+class AskContract(Struct, tag="contract", tag_field="kind", frozen=True):
+    """Choose a contract."""
+
+    choices: tuple[str, ...]
+    used: tuple[str, ...]
+
+
+class AskExchange(Struct, tag="exchange", tag_field="kind", frozen=True):
+    """Change up to ``limit`` cards; with ``all_or_none`` exactly ``must`` of them or none."""
+
+    limit: int
+    all_or_none: bool
+    must: int | None
+
+
+class AskPlay(Struct, tag="play", tag_field="kind", frozen=True):
+    """Play one of ``legal``; ``why`` is the reason for every other card of the hand."""
+
+    legal: tuple[str, ...]
+    why: Json | None
+
+
+class AskNext(Struct, tag="next", tag_field="kind", frozen=True):
+    """The hand is over; the next one waits to be dealt."""
+
+
+class AskAgain(Struct, tag="again", tag_field="kind", frozen=True):
+    """The game is over; the next one of the series may begin."""
+
+
+Ask: TypeAlias = AskCut | AskContract | AskExchange | AskPlay | AskNext | AskAgain
+
+
+class Now(Struct, frozen=True):
+    """What a page needs to know of the moment beside the events, as one seat may know it."""
+
+    phase: str
+    turn: int | None
+    winning: int | None
+    led: str | None
+    manni: int
+    par: tuple[int, int, int] | None
+    to_follow: bool
+    limits: tuple[int, int, int] | None
+    ask: Ask | None
+
+
+class TableFacts(Struct, frozen=True):
+    """What does not change during a game."""
+
+    id: str
+    variant: str
+    options: Json
+    players: tuple[str, str, str]
+    bots: tuple[str | None, str | None, str | None]
+    game: int
+    hand_size: int
+    manni_size: int
+    tricks: int
+    par: Json
+
+
+class SnapshotMessage(Struct, tag="snapshot", tag_field="type", frozen=True):
+    """The whole of the game so far, as one seat knows it."""
+
+    seq: int
+    you: int
+    table: TableFacts
+    events: tuple[Json, ...]
+    now: Now
+
+
+class EventMessage(Struct, tag="event", tag_field="type", frozen=True):
+    """One thing that has happened, as one seat knows it."""
+
+    seq: int
+    event: Json
+    now: Now
+
+
+class DoneMessage(Struct, tag="done", tag_field="type", frozen=True):
+    """The command ``id`` has been carried out; ``seq`` is the last event that it made happen."""
+
+    id: str
+    seq: int
+
+
+class RefusedMessage(Struct, tag="refused", tag_field="type", frozen=True):
+    """Nothing was done; ``code`` says why. ``id`` is None where the frame had none that could be read."""
+
+    id: str | None
+    code: str
+    facts: dict[str, Fact]
+    seq: int
+
+
+class AdviceMessage(Struct, tag="hint", tag_field="type", frozen=True):
+    """What a good player would do, and why."""
+
+    id: str
+    seq: int
+    move: Json
+    reason: Json
+
+
+class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
+    """The key opens no seat at this table, or there is no such table; the connection is closed after it."""
+
+    code: str
+    facts: dict[str, Fact]
+
+
+ServerMessage: TypeAlias = (
+    SnapshotMessage | EventMessage | DoneMessage | RefusedMessage | AdviceMessage | ErrorMessage
+)
+
+_encoder = msgspec.json.Encoder()
+
+
+def write_frame(message: ServerMessage) -> str:
+    """Return a message as the text of a frame."""
+    return _encoder.encode(message).decode("utf-8")

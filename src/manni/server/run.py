@@ -1,0 +1,181 @@
+"""Running the server: an address to listen on, a store, and a process that stops when it is asked to."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+
+import uvicorn
+
+from manni.server.app import make_app
+from manni.server.guard import Hosts
+from manni.server.store import IN_MEMORY, Store, StoreError
+
+USUAL_HOST = "127.0.0.1"
+USUAL_PORT = 8312
+_NEXT_PORTS = 20
+_LARGEST_FRAME = 65536
+"""Frames above this are not read at all: the connection is closed with 1009. Those above 4 KiB are answered."""
+
+
+class StartError(Exception):
+    """The server cannot start; ``code`` says why, ``facts`` what it is about."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An open store, and whether tables outlive the process."""
+
+    store: Store
+    remember: bool
+
+
+def open_store(folder: Path | None = None, database: str | None = None) -> Kept:
+    """Open the store in a folder, or at a database's URL; without either in memory.
+
+    Raises:
+        StartError: ``data-unusable``, ``database-newer``, ``database-unusable`` or ``database-url``.
+    """
+    url = database
+    if url is None and folder is not None:
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
+        url = f"sqlite:///{folder / 'manni.db'}"
+    try:
+        store = Store(url or IN_MEMORY)
+    except StoreError as error:
+        if folder is not None and error.code == "database-unusable":
+            raise StartError("data-unusable", folder=str(folder), **error.facts) from error
+        raise StartError(error.code, **error.facts) from error
+    return Kept(store, remember=not store.in_memory)
+
+
+def _words(error: OSError) -> str:
+    return error.strerror or type(error).__name__
+
+
+def listen(host: str = USUAL_HOST, port: int = USUAL_PORT, *, or_next: bool = False) -> socket.socket:
+    """Return a socket bound to an address; port 0 is any free one.
+
+    Args:
+        host: a name or number of this machine.
+        port: 0 … 65535.
+        or_next: whether to take one of the next ports, or any at all, where the port is taken.
+
+    Raises:
+        StartError: ``port-taken``, ``port-not-allowed`` or ``no-such-host``.
+    """
+    wanted = [port, *range(port + 1, min(port + _NEXT_PORTS, 65536)), 0] if or_next and port else [port]
+    for number in wanted:
+        try:
+            return _bound(host, number)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            if error.errno == errno.EACCES:
+                raise StartError("port-not-allowed", port=number) from error
+            raise StartError("no-such-host", host=host) from error
+        except (OverflowError, UnicodeError) as error:
+            raise StartError("no-such-host", host=host) from error
+    raise StartError("port-taken", host=host, port=port)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _, address = found[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def address_of(bound: socket.socket) -> str:
+    """Return the address at which a browser on this machine finds the server."""
+    host, port = bound.getsockname()[:2]
+    number = ip_address(host.partition("%")[0])
+    if number.is_unspecified:
+        host = "127.0.0.1" if number.version == 4 else "::1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def hosts_for(bound: socket.socket, allowed: Sequence[str] = ()) -> Hosts:
+    """Return the Host headers to answer: on loopback this machine's own alone, else also its name and any number."""
+    if ip_address(bound.getsockname()[0].partition("%")[0]).is_loopback:
+        return Hosts(allowed)
+    name = socket.gethostname()
+    return Hosts([*allowed, name, f"{name.partition('.')[0]}.local"], any_number=True)
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, which says when it is ready and does not raise a signal again once it has stopped for it."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in order on SIGINT and SIGTERM; at once on a second SIGINT."""
+        wanted = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in wanted}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def run(
+    kept: Kept, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+) -> None:
+    """Serve until the process is asked to stop, then let go of the store.
+
+    Args:
+        kept: an open store.
+        bound: the socket to listen on.
+        ready: called once the first request can be answered.
+        allowed_hosts: names by which the server may be called, beside its own.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    config = uvicorn.Config(
+        make_app(kept.store, hosts=hosts_for(bound, allowed_hosts), remember=kept.remember),
+        loop="asyncio",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        log_level="warning",
+        # A log of addresses and tables would be a log of who plays with whom.
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+    )
+    _Server(config, ready).run(sockets=[bound])

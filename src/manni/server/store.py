@@ -1,0 +1,380 @@
+"""The log of all tables, in a database: rows are only ever added, and are on disk before anybody is told of them.
+
+``Store`` is plain and blocking; ``Keeper`` (keeper.py) runs it beside the event loop and commits in groups. SQLAlchemy
+Core keeps the statements the same for every database.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from threading import RLock
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from manni.core.cards import Card, card_name, parse_card
+from manni.core.options import options_of, variant_named
+from manni.core.seats import Seat
+from manni.records.events import dump_event, parse_event
+from manni.server.protocol import AgainMessage, Command, Json, MoveMessage, NextMessage
+from manni.server.table import Result, Row, Table, TableInfo
+
+SCHEMA = 1
+"""The layout of the database; a number above it was written by a newer Manni."""
+IN_MEMORY = "sqlite://"
+
+_metadata = sa.MetaData()
+_meta = sa.Table(
+    "meta",
+    _metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)
+_tables = sa.Table(
+    "tables",
+    _metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("variant", sa.String(32), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("players", sa.Text, nullable=False),
+    sa.Column("bots", sa.Text, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)
+_seats = sa.Table(
+    "seats",
+    _metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("key_hash", sa.String(64), nullable=False, index=True),
+)
+_log = sa.Table(
+    "log",
+    _metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("game", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("event", sa.Text, nullable=False),
+    # What no seat is ever shown: the shuffled pack, and the command that made the event happen.
+    sa.Column("private", sa.Text),
+    sa.Column("client_id", sa.String(64)),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("log_by_game", "table_id", "game", "kind"),
+)
+
+_command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
+    MoveMessage | NextMessage | AgainMessage
+)
+
+
+class StoreError(Exception):
+    """The database cannot be used; ``code`` says why, ``facts`` what it is about."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+class Conflict(Exception):
+    """Somebody else has added to the table's log since it was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Rows that a step adds to the log of one table, and how the table stands after them."""
+
+    table_id: str
+    rows: tuple[Row, ...]
+    summary: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as the list of a key's tables has it."""
+
+    info: TableInfo
+    seat: Seat
+    summary: Json
+    updated: float
+
+
+class Store:
+    """One database. Every method blocks; each is safe to call from any thread."""
+
+    def __init__(self, url: str = IN_MEMORY) -> None:
+        """Open the database at a SQLAlchemy URL and lay it out if it is new.
+
+        Raises:
+            StoreError: ``database-newer``, ``database-unusable`` or ``database-url``.
+        """
+        self._engine = _engine(url)
+        # A database in memory is one connection, which one thread at a time may use.
+        self._lock = RLock()
+        self.in_memory = isinstance(self._engine.pool, StaticPool)
+        try:
+            self.instance = self._lay_out()
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            self._engine.dispose()
+            raise StoreError("database-unusable", reason=_reason(error)) from error
+        except StoreError:
+            self._engine.dispose()
+            raise
+
+    def _lay_out(self) -> str:
+        with self._writing() as connection:
+            _metadata.create_all(connection)
+            found = dict(connection.execute(sa.select(_meta.c.name, _meta.c.value)).tuples().all())
+            if "schema" not in found:
+                found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
+                connection.execute(
+                    sa.insert(_meta), [{"name": name, "value": value} for name, value in found.items()]
+                )
+        if int(found["schema"]) > SCHEMA:
+            raise StoreError("database-newer", found=int(found["schema"]), known=SCHEMA)
+        return str(found["instance"])
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        with self._lock if self.in_memory else nullcontext(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with self._lock if self.in_memory else nullcontext(), self._engine.connect() as bare:
+            connection = bare.execution_options(reading=True)
+            with connection.begin():
+                yield connection
+
+    def close(self) -> None:
+        """Let the database go."""
+        self._engine.dispose()
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def create(self, table: Table, rows: Sequence[Row], keys: dict[Seat, str]) -> None:
+        """Add a table with the first rows of its log; ``keys`` are the hashes of the keys that open its seats.
+
+        Raises:
+            Conflict: there is a table of that name.
+        """
+        info, at = table.info, time.time()
+        try:
+            with self._writing() as connection:
+                connection.execute(
+                    sa.insert(_tables).values(
+                        id=info.id,
+                        variant=info.variant.name,
+                        options=_json(options_of(info.variant)),
+                        players=_json(info.players),
+                        bots=_json(info.bots),
+                        summary=_json(table.summary()),
+                        created=at,
+                        updated=at,
+                    )
+                )
+                connection.execute(
+                    sa.insert(_seats),
+                    [{"table_id": info.id, "seat": seat, "key_hash": key} for seat, key in keys.items()],
+                )
+                connection.execute(sa.insert(_log), [_values(info.id, row, at) for row in rows])
+        except IntegrityError:
+            raise Conflict from None
+
+    def add(self, additions: Sequence[Addition]) -> list[Exception | None]:
+        """Add rows to the logs of any number of tables in one commit; durable when it returns.
+
+        Returns:
+            For each addition None, or why that one alone was left out: ``Conflict``.
+        """
+        at = time.time()
+        results: list[Exception | None] = []
+        with self._writing() as connection:
+            for addition in additions:
+                try:
+                    with connection.begin_nested():
+                        self._add_one(connection, addition, at)
+                    results.append(None)
+                except IntegrityError:
+                    results.append(Conflict())
+        return results
+
+    @staticmethod
+    def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
+        connection.execute(sa.insert(_log), [_values(addition.table_id, row, at) for row in addition.rows])
+        connection.execute(
+            sa.update(_tables)
+            .where(_tables.c.id == addition.table_id)
+            .values(summary=_json(addition.summary), updated=at)
+        )
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def table(self, table_id: str) -> Table | None:
+        """Return the table that its log leads to, None if there is none of that name."""
+        with self._reading() as connection:
+            found = connection.execute(sa.select(_tables).where(_tables.c.id == table_id)).one_or_none()
+            if found is None:
+                return None
+            in_table = _log.c.table_id == table_id
+            last = sa.select(sa.func.max(_log.c.game)).where(in_table).scalar_subquery()
+            rows = connection.execute(
+                sa.select(_log).where(in_table, _log.c.game == last).order_by(_log.c.seq)
+            ).all()
+            game = rows[0].game
+            ends = connection.execute(
+                sa.select(_log.c.game, _log.c.event)
+                .where(in_table, _log.c.game < game, _log.c.kind.in_(("score", "end")))
+                .order_by(_log.c.seq)
+            ).all()
+        return Table.rebuilt(_info(found), [_row(row) for row in rows], _results(ends))
+
+    def last_seq(self, table_id: str) -> int:
+        """Return the number of a table's last event, 0 if it has none."""
+        with self._reading() as connection:
+            query = sa.select(sa.func.max(_log.c.seq)).where(_log.c.table_id == table_id)
+            return connection.execute(query).scalar() or 0
+
+    def seat_of(self, table_id: str, key_hash: str) -> Seat | None:
+        """Return the seat at a table that a key opens, None if it opens none."""
+        with self._reading() as connection:
+            query = sa.select(_seats.c.seat).where(
+                _seats.c.table_id == table_id, _seats.c.key_hash == key_hash
+            )
+            return connection.execute(query).scalar()
+
+    def tables_of(self, key_hash: str, most: int) -> list[Listed]:
+        """Return the tables at which a key opens a seat, the one last played at first, ``most`` of them at most."""
+        with self._reading() as connection:
+            query = (
+                sa.select(_tables, _seats.c.seat)
+                .join(_seats, _seats.c.table_id == _tables.c.id)
+                .where(_seats.c.key_hash == key_hash)
+                .order_by(_tables.c.updated.desc(), _tables.c.id)
+                .limit(most)
+            )
+            found = connection.execute(query).all()
+        return [Listed(_info(row), row.seat, msgspec.json.decode(row.summary), row.updated) for row in found]
+
+    def count_of(self, key_hash: str) -> int:
+        """Return at how many tables a key opens a seat."""
+        with self._reading() as connection:
+            query = sa.select(sa.func.count()).where(_seats.c.key_hash == key_hash)
+            return connection.execute(query).scalar() or 0
+
+    def events(self, table_id: str, game: int) -> list[str]:
+        """Return the events of a game as lines of its record, nothing hidden; empty if there is no such game."""
+        with self._reading() as connection:
+            query = (
+                sa.select(_log.c.event)
+                .where(_log.c.table_id == table_id, _log.c.game == game)
+                .order_by(_log.c.seq)
+            )
+            return list(connection.execute(query).scalars())
+
+
+def _engine(url: str) -> sa.Engine:
+    try:
+        parsed = sa.make_url(url)
+        if parsed.get_backend_name() != "sqlite":
+            raise StoreError("database-url")
+        in_memory = parsed.database in (None, "", ":memory:")
+        # SQLite's own driver must not begin transactions by itself, or savepoints would not hold.
+        arguments: dict[str, Any] = {"isolation_level": None, "check_same_thread": False, "timeout": 5.0}
+        if in_memory:
+            engine = sa.create_engine(parsed, connect_args=arguments, poolclass=StaticPool)
+        else:
+            engine = sa.create_engine(parsed, connect_args=arguments)
+    except SQLAlchemyError as error:
+        raise StoreError("database-url") from error
+
+    @sa.event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # FULL: a commit is on the disk when it returns, power loss included.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection: sa.Connection) -> None:
+        # IMMEDIATE takes the write lock at once: two writers wait for each other instead of failing half way. Readers
+        # take none: they see the last commit and are in nobody's way.
+        reading = connection.get_execution_options().get("reading", False)
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _reason(error: Exception) -> str:
+    return str(error.orig) if isinstance(error, DatabaseError) and error.orig else str(error)
+
+
+# --- values in columns -----------------------------------------------------------------------------------------
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode("utf-8")
+
+
+def _values(table_id: str, row: Row, at: float) -> dict[str, object]:
+    private: Json = {}
+    if row.pack is not None:
+        private["pack"] = [card_name(card) for card in row.pack]
+    if row.command is not None:
+        private["seat"], private["command"] = row.command
+    event = dump_event(row.event)
+    return {
+        "table_id": table_id,
+        "seq": row.seq,
+        "game": row.game,
+        "kind": msgspec.json.decode(event)["event"],
+        "event": event,
+        "private": _json(private) if private else None,
+        "client_id": None if row.command is None else row.command[1].id,
+        "at": at,
+    }
+
+
+def _row(found: Any) -> Row:
+    pack: tuple[Card, ...] | None = None
+    command: tuple[Seat, Command] | None = None
+    if found.private is not None:
+        private = msgspec.json.decode(found.private)
+        if "pack" in private:
+            pack = tuple(parse_card(name) for name in private["pack"])
+        if "command" in private:
+            command = (private["seat"], _command_decoder.decode(_json(private["command"])))
+    return Row(found.seq, found.game, parse_event(found.event), pack, command)
+
+
+def _info(found: Any) -> TableInfo:
+    variant = variant_named(found.variant, msgspec.json.decode(found.options))
+    first, second, third = msgspec.json.decode(found.players)
+    bots = msgspec.json.decode(found.bots)
+    return TableInfo(found.id, variant, (first, second, third), (bots[0], bots[1], bots[2]))
+
+
+def _results(rows: Sequence[Any]) -> list[Result]:
+    """Return how games ended, from the rows of their scores and ends in order."""
+    results: list[Result] = []
+    net = (0, 0, 0)
+    for game, text in rows:
+        event: Json = msgspec.json.decode(text)
+        if event["event"] == "score":
+            plus, minus = event["plus"], event["minus"]
+            net = (plus[0] - minus[0], plus[1] - minus[1], plus[2] - minus[2])
+        else:
+            results.append(Result(game, tuple(event["winners"]), net))
+    return results
