@@ -17,6 +17,8 @@ from manni.cli.parameters import parameters_of, parse
 from manni.core.errors import ManniError, SetupError
 
 COMMANDS: Mapping[str, str] = {
+    "": "manni.cli.serve:home",
+    "serve": "manni.cli.serve:serve",
     "simulate": "manni.cli.simulate:simulate",
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",
