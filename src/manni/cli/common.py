@@ -103,6 +103,16 @@ def plain(name: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
 
 
+NAME_LENGTH = 24
+"""The letters of a player's name that a table in the terminal has room for."""
+
+
+def short_name(name: str) -> str:
+    """Return a player's name as it fits into a table."""
+    clean = plain(name[: NAME_LENGTH + 1])
+    return clean if len(clean) <= NAME_LENGTH else clean[: NAME_LENGTH - 1] + "…"
+
+
 # --- files -----------------------------------------------------------------------------------------------------
 
 

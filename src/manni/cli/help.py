@@ -21,14 +21,14 @@ def help_text(parameters: Sequence[Parameter], name: str) -> str:
     key = f"help-{name or 'home'}"
     arguments = [part for part in parameters if isinstance(part.marker, Argument)]
     usage = " ".join(filter(None, ["manni", name, *map(_place, arguments)]))
-    lines = [text("help-usage", usage=usage), "", *_wrapped(text(key), "  "), ""]
+    lines = [text("manni-help-usage", usage=usage), "", *_wrapped(text(key), "  "), ""]
     if arguments:
         rows = [(part.shown, text(f"{key}-{part.name.replace('_', '-')}")) for part in arguments]
-        lines += [text("help-arguments"), *_table(rows), ""]
+        lines += [text("manni-help-arguments"), *_table(rows), ""]
     rows = [_option_row(key, part) for part in parameters if isinstance(part.marker, Option)]
-    lines += [text("help-options"), *_table([*rows, ("--help", text("help-help"))]), ""]
+    lines += [text("manni-help-options"), *_table([*rows, ("--help", text("manni-help-help"))]), ""]
     example = text(f"{key}-example").split("\n")
-    return "\n".join([*lines, text("help-example"), *(f"  {line}" for line in example), ""])
+    return "\n".join([*lines, text("manni-help-example"), *(f"  {line}" for line in example), ""])
 
 
 def _place(part: Parameter) -> str:
@@ -43,7 +43,7 @@ def _option_row(key: str, part: Parameter) -> tuple[str, str]:
     if part.type is not bool:
         shown += f" {marker.metavar or part.name.upper()}"
         if part.default not in (None, "", [], ()):
-            says = f"{says} {text('help-default', value=str(part.default))}"
+            says = f"{says} {text('manni-help-default', value=str(part.default))}"
     return shown, says
 
 

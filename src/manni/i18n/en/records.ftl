@@ -138,12 +138,12 @@ usage-no-such-game = There is no game { $game } in { $file }.
 
 ## Help of every command
 
-help-usage = Usage: { $usage } [OPTIONS]
-help-arguments = Arguments:
-help-options = Options:
-help-example = Example:
-help-help = Show this page and end.
-help-default = (usual: { $value })
+manni-help-usage = Usage: { $usage } [OPTIONS]
+manni-help-arguments = Arguments:
+manni-help-options = Options:
+manni-help-example = Example:
+manni-help-help = Show this page and end.
+manni-help-default = (usual: { $value })
 
 ## The commands, in a line each
 

@@ -1,0 +1,171 @@
+"""`manni show`: a record as people read it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from manni.cli.common import (
+    NO,
+    OK,
+    WRONG_USAGE,
+    CommandError,
+    error_sentence,
+    json_text,
+    messages,
+    plain,
+    reading,
+    say,
+    say_bytes,
+    say_error,
+    short_name,
+    text,
+)
+from manni.cli.parameters import Argument, Option
+from manni.cli.story import HandStory, hands_of
+from manni.cli.terminal.looks import Style
+from manni.core.options import options_of
+from manni.core.public import Public
+from manni.i18n import listed, signed
+from manni.records import Game, RecordError, load
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from manni.cli.drawing import Drawing
+
+PIPE_WIDTH = 120
+"""The columns of a line where there is no terminal to ask."""
+
+
+def show(
+    file: Annotated[str, Argument(metavar="FILE")],
+    game: Annotated[int | None, Option("--game", metavar="N", min=1)] = None,
+    hand: Annotated[int | None, Option("--hand", metavar="N", min=1)] = None,
+    as_json: Annotated[bool, Option("--json")] = False,
+) -> int:
+    """Print the games of a record hand by hand, with what is wrong with them on standard error."""
+    status = OK
+    shown = 0
+    console = None if as_json else _console()
+    with reading(file) as handle:
+        for found in load(handle, prefix=True):
+            if game is not None and found.number != game:
+                continue
+            shown += 1
+            if found.state is not None:
+                if console is None:
+                    say_bytes(json_text(_as_json(found, found.state.public)))
+                else:
+                    _show_game(console, found, found.state.public, hand)
+            if found.fault is not None:
+                say_error(f"{plain(file)}:{found.fault.line}: {error_sentence(found.fault.error)}")
+                status = NO
+    if not shown and game is not None:
+        raise CommandError("usage-no-such-game", WRONG_USAGE, game=game, file=plain(file))
+    if not shown:
+        say_error(f"{plain(file)}:1: {error_sentence(RecordError('no-games'))}")
+        return NO
+    return status
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    # The console never reads markup or numbers into what players have called themselves.
+    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    return Console(file=sys.stdout, width=width, markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+
+def _show_game(console: Console, game: Game, public: Public, only: int | None) -> None:
+    if console.is_terminal:
+        _print_game(console, game, public, only)
+        return
+    with console.capture() as captured:
+        _print_game(console, game, public, only)
+    for line in captured.get().splitlines():
+        say(line.rstrip())
+
+
+def _print_game(console: Console, game: Game, public: Public, only: int | None) -> None:
+    from rich.text import Text
+
+    from manni.cli.drawing import Drawing
+
+    names = listed(messages(), [short_name(name) for name in public.players])
+    variant = text(f"variant-{public.variant.name}")
+    console.print(Text(text("show-game", game=game.number, variant=variant), style="bold"))
+    console.print(Text(text("show-players", names=names)))
+    for option, value in options_of(public.variant).items():
+        console.print(Text(text("show-option", option=option, value=json_text(value))))
+    drawing = Drawing(public, _style())
+    hands = hands_of(game.events)
+    for hand in hands:
+        if only is None or hand.number == only:
+            console.print()
+            _show_hand(console, drawing, hand)
+    console.print()
+    console.print(Text(text("show-sheet"), style="bold"))
+    console.print(drawing.sheet(hands))
+    console.print(Text(_ending(game, public)))
+    console.print()
+
+
+def _show_hand(console: Console, drawing: Drawing, hand: HandStory) -> None:
+    for line in drawing.heading(hand):
+        console.print(line)
+    if hand.dealt is not None:
+        console.print()
+        console.print(drawing.deal(hand))
+    if hand.exchanges:
+        console.print()
+        console.print(drawing.exchanges(hand))
+    if hand.tricks:
+        console.print()
+        console.print(drawing.tricks(hand))
+
+
+def _ending(game: Game, public: Public) -> str:
+    if not game.complete:
+        return text("show-stops")
+    names = [short_name(public.players[seat]) for seat in public.winners]
+    net = signed(messages(), public.sheet.net[public.winners[0]])
+    if len(names) == 1:
+        return text("show-winner", name=names[0], net=net)
+    return text("show-winners", names=listed(messages(), names), net=net)
+
+
+def _as_json(game: Game, public: Public) -> dict[str, object]:
+    return {
+        "game": game.number,
+        "complete": game.complete,
+        "variant": public.variant.name,
+        "options": options_of(public.variant),
+        "players": public.players,
+        "hands": _hands_as_json(hands_of(game.events)),
+        "plus": public.plus,
+        "minus": public.minus,
+        "net": public.sheet.net,
+        "winners": public.winners,
+    }
+
+
+def _hands_as_json(hands: Sequence[HandStory]) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = []
+    for hand in hands:
+        row: dict[str, object] = {"number": hand.number, "dealer": hand.dealer, "contract": hand.contract}
+        if hand.declarer is not None:
+            row["declarer"] = hand.declarer
+        if hand.scored is not None:
+            row |= {"tricks": hand.scored.tricks, "points": hand.scored.points}
+        rows.append(row)
+    return rows
+
+
+def _style() -> Style:
+    try:
+        "♣♦♥♠›−".encode(sys.stdout.encoding or "ascii")
+    except UnicodeError:
+        return Style.LETTERS
+    return Style.SIGNS
