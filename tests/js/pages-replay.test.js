@@ -123,6 +123,12 @@ test("the trick number is that of the cards on the table", () => {
   assert.deepEqual([6, 7, 9, 10, 12].map((at) => trickNumber(/** @type {any} */ (game.steps[at]))), [0, 1, 1, 2, 2]);
 });
 
+test("par of a hand follows from its score, the other way about in nullo", () => {
+  assert.deepEqual(game.pars, { 1: [1, 1, 0] });
+  const nullo = RECORD.map((event) => (event.event === "contract" ? { ...event, contract: "nullo" } : event));
+  assert.deepEqual(readGame(text(nullo)).pars, { 1: [1, -1, 2] });
+});
+
 test("hands are shown trump first", () => {
   assert.deepEqual(shownHand(game, /** @type {any} */ (game.steps[3]), 1), ["7H", "AS"]);
 });

@@ -15,7 +15,7 @@ home-play = Play now
 home-play-about = against two bots, starts at once
 home-play-busy = Laying the table
 home-setup = Set up a table
-home-setup-about = choose the names, the bots and the house rules
+home-setup-about = names, bots and house rules
 home-continue-turn = Your turn
 home-continue-waiting = Your game goes on
 # $hand is a number, $first and $second are names.
@@ -28,8 +28,8 @@ home-strategy = Playing well
 home-strategy-about = What to change, what to play, and what it is worth
 home-last = Your last games
 home-last-about = { $count ->
-    [one] One game played to the end. You ended on { $net }.
-   *[other] { $count } games played to the end, { $won } of them won.
+    [one] One game, you ended on { $net }
+   *[other] { $count } games, { $won } of them won
 }
 home-last-open = All your games
 # Spoken for one small box of the row. $net is a signed number.
@@ -40,15 +40,6 @@ home-last-game = { $won ->
 home-variants = Which Manni?
 home-variants-compare = Compare the rules
 home-variants-all = All variants
-
-# The rank on a scrap of card: A K Q J, or a figure.
-chip-rank = { $rank ->
-    [A] A
-    [K] K
-    [Q] Q
-    [J] J
-   *[other] { $rank }
-}
 
 ## Kinds of Manni. The short name stands on buttons.
 

@@ -1,7 +1,7 @@
 /* A score sheet on paper: a row a hand, a plus and a minus column for each player, sums and net below. */
 import { contractSign } from "../art.js";
 import { t } from "../i18n.js";
-import { signed } from "../table/parts.js";
+import { contractShort, signed } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 
 /**
@@ -27,7 +27,7 @@ const pair = (value, seat) => [
 
 /** @param {{row: SheetRow, newest: boolean, open?: (row: SheetRow) => void}} props */
 function HandLine({ row, newest, open }) {
-  const name = t("contract-short", { contract: row.contract });
+  const name = contractShort(row.contract);
   const words = t("paper-hand", { hand: row.number, contract: name });
   const head = html`<span class="sheet-number">${row.number}</span><span class=${row.contract}>${contractSign(/** @type {any} */ (row.contract))}</span>`;
   return html`<tr class=${newest ? "newest" : ""}>

@@ -1,7 +1,7 @@
 /* What the pages share: cards in small, text with signs in it, the frame around a page. */
 import { sign, suitSign } from "../art.js";
 import { language, t } from "../i18n.js";
-import { suitOf } from "../table/cards.js";
+import { cardWords, suitOf } from "../table/cards.js";
 import { cardName, Face as FaceDrawn } from "../table/parts.js";
 import { html, useEffect } from "../vendor/ui.js";
 
@@ -36,14 +36,13 @@ export const SUIT_NODES = {
 
 /** A suit sign in running text, with its word for those who do not see it. @param {{suit: "hearts"|"spades"|"diamonds"|"clubs"}} props */
 function SuitWord({ suit }) {
-  return html`<span class=${`suit-word ${suit}`}>${suitSign(suit)}<span class="spoken">${t("suit-name", { suit })}</span></span>`;
+  return html`<span class=${`suit-word ${suit}`}>${suitSign(suit)}<span class="spoken">${t(`suit-${suit}`)}</span></span>`;
 }
 
 /** Rank and suit on a scrap of card, for lists of cards. @param {{card: string, mark?: string}} props */
 export function Chip({ card, mark = "" }) {
-  const rank = card[0] === "T" ? "10" : card[0] ?? "";
   return html`<span class=${`chip chip-${suitOf(card)} ${mark}`} role="img" aria-label=${cardName(card)}>
-    ${t("chip-rank", { rank })}${suitSign(suitOf(card))}
+    ${t("rank-letter", cardWords(card))}${suitSign(suitOf(card))}
   </span>`;
 }
 

@@ -10,8 +10,8 @@ import { nameOf } from "./replay-words.js";
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {import("./replay-state.js").Step} Step */
 
-/** @param {{game: Game, step: Step, openHand: (hand: number) => void, openTrick: (trick: number) => void}} props */
-export function Panel({ game, step, openHand, openTrick }) {
+/** @param {{game: Game, step: Step, file: import("../vendor/ui.js").Child, openHand: (hand: number) => void, openTrick: (trick: number) => void}} props `file`: the way to the record */
+export function Panel({ game, step, file, openHand, openTrick }) {
   return html`<aside class="replay-panel" tabindex="0" aria-label=${t("replay-panel-open")}>
     <section><h2>${t("replay-sheet")}</h2>
       <${PaperSheet} players=${game.players} rows=${step.rows} label=${t("replay-sheet")} winners=${step.winners} newest=${step.kind === "score"}
@@ -20,6 +20,7 @@ export function Panel({ game, step, openHand, openTrick }) {
       ${step.swaps.map((swap) => html`<${Swap} game=${game} swap=${swap} key=${swap.seat} />`)}
       ${step.manni.length > 0 && html`<p class="chips"><span class="chips-way">${t("replay-manni")}</span>${step.manni.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`}</section>`}
     ${step.hand > 0 && html`<section><h2>${t("replay-tricks")}</h2><${Tricks} game=${game} step=${step} openTrick=${openTrick} /></section>`}
+    <p class="replay-file">${file}</p>
   </aside>`;
 }
 

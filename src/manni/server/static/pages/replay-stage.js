@@ -1,10 +1,10 @@
 /* The table of the replay: three open hands, and in the middle what has just happened. */
 import { contractSign, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { cardName, DealerSign, Face, Lying, Patch, plusMinus, signed, Tally } from "../table/parts.js";
+import { cardName, contractAim, contractTitle, DealerSign, Face, Lying, Patch, plusMinus, signed, Tally } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { Chip } from "./parts.js";
-import { nameOf, namesOf, say } from "./replay-words.js";
+import { nameOf, namesOf, say, sayTook } from "./replay-words.js";
 import { shownHand, taken, trickNumber } from "./replay-state.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
@@ -23,17 +23,19 @@ export function Plaque({ game, step }) {
   const place = { hand: step.hand, hands: game.hands, trick, tricks: trick && tricksIn(step) };
   return html`<div class="replay-plaque">
     ${step.contract && html`<span class=${`plaque-disc ${step.contract}`}>${contractSign(/** @type {any} */ (step.contract))}</span>`}
-    <p><strong>${step.contract ? t("contract-title", { contract: step.contract }) : t("replay-title")}</strong>
+    <p><strong>${step.contract ? contractTitle(step.contract) : t("replay-title")}</strong>
       ${step.hand > 0 && html`<span>${t(trick ? "replay-hand-trick" : "replay-hand", place)}</span>`}</p>
   </div>`;
 }
 
 /** @param {{game: Game, step: Step, forward: boolean}} props `forward`: one step on, so the new card may be seen to come */
 export function Stage({ game, step, forward }) {
-  return html`<div class=${`stage stage-${step.kind}`}>
+  const acts = step.kind === "score" || step.seat === null ? "nobody" : PLACES[step.seat];
+  const took = sayTook(game, step);
+  return html`<div class=${`stage stage-${acts}`}>
     ${[1, 2, 0].map((seat) => html`<${Seat} game=${game} step=${step} seat=${seat} key=${seat} />`)}
     <div class="stage-middle">${middle(game, step, forward)}</div>
-    <p class="stage-say" role="status"><span>${say(game, step)}</span></p>
+    <p class="stage-say" role="status"><span>${took ? html`<span class="spoken">${say(game, step)}. </span>${took}` : say(game, step)}</span></p>
   </div>`;
 }
 
@@ -52,7 +54,7 @@ function Seat({ game, step, seat }) {
   const score = scoreOf(step, seat);
   return html`<section class=${`rseat rseat-${PLACES[seat]} ${acts ? "rseat-acts" : ""}`} aria-label=${name}>
     <div class="rseat-head"><${Patch} name=${name} /><h2 title=${name}>${name}</h2>${step.dealer === seat && html`<${DealerSign} />`}
-      <span class="rseat-tally">${step.tricks.length > 0 && html`<${Tally} taken=${taken(step)[seat] ?? 0} par=${0} short=${true} />`}</span>
+      <span class="rseat-tally">${step.tricks.length > 0 && html`<${Tally} taken=${taken(step)[seat] ?? 0} par=${game.pars[step.hand]?.[seat] ?? taken(step)[seat] ?? 0} short=${true} />`}</span>
       <span class="rseat-score">${score}</span></div>
     <div class="rhand" role="group" aria-label=${t("replay-cards-of", { name })}>
       ${cards.map((card) => html`<span class=${`rslot ${fresh.includes(card) ? "rslot-new" : ""}`} key=${card} role="img"
@@ -67,8 +69,8 @@ function middle(game, step, forward) {
   if (step.kind === "play") return html`<${Trick} game=${game} step=${step} forward=${forward} />`;
   if (step.kind === "exchange") return html`<${Swap} game=${game} swap=${step.swaps.at(-1)} />`;
   if (step.kind === "score") return html`<${Score} game=${game} step=${step} />`;
-  if (step.kind === "cut" && step.cut) return html`<${Shown} step=${step} card=${step.cut} />`;
-  if (step.kind === "contract") return html`<${Shown} step=${step} />`;
+  if (step.kind === "cut" && step.cut) return html`<${Shown} game=${game} step=${step} card=${step.cut} />`;
+  if (step.kind === "contract") return html`<${Shown} game=${game} step=${step} />`;
   if (step.kind === "deal") return html`<${Manni} cards=${step.manni} />`;
   return html`<div class="stage-pack"><${Lying} width=${SMALL} /></div>`;
 }
@@ -87,13 +89,13 @@ function Trick({ game, step, forward }) {
   </div>`;
 }
 
-/** @param {{step: Step, card?: string}} props */
-function Shown({ step, card }) {
+/** @param {{game: Game, step: Step, card?: string}} props */
+function Shown({ game, step, card }) {
   const contract = step.contract;
   return html`<div class="rshown">
     ${card && html`<span class="rcut" role="img" aria-label=${cardName(card)}><${Face} card=${card} width=${SMALL} /></span>`}
     ${contract && html`<p class="rshown-words"><span class=${contract}>${contractSign(/** @type {any} */ (contract))}</span>
-      <strong>${t("contract-title", { contract })}</strong><span class="quiet">${t("contract-aim", { contract })}</span></p>`}
+      <strong>${contractTitle(contract)}</strong><span class="quiet">${contractAim(contract, game.options.nullo_ace === "high")}</span></p>`}
   </div>`;
 }
 

@@ -27,7 +27,8 @@ import { sorted } from "../table/cards.js";
 /**
  * @typedef {object} Game
  * @property {string} variant @property {Record<string, any>} options @property {string[]} players @property {Seat} firstDealer
- * @property {Step[]} steps @property {number} hands how many @property {boolean} whole whether it was played to its end
+ * @property {Step[]} steps @property {Record<number, number[]>} pars par of each seat, by hand, where its score is known
+ * @property {number} hands how many @property {boolean} whole whether it was played to its end
  */
 
 /** A line that cannot be read. */
@@ -120,9 +121,12 @@ function opened(event) {
   if (event.event !== "game" || event.players?.length !== 3) throw new TypeError("not the beginning of a game");
   return {
     variant: event.variant, options: event.options ?? {}, players: event.players, firstDealer: event.first_dealer,
-    steps: [{ ...NOTHING }], hands: 0, whole: false,
+    steps: [{ ...NOTHING }], pars: {}, hands: 0, whole: false,
   };
 }
+
+/** Par of each seat in a hand: what its points say of its tricks. @param {Row} row */
+const parOf = (row) => row.tricks.map((count, seat) => count + (row.contract === "nullo" ? 1 : -1) * (row.points[seat] ?? 0));
 
 /**
  * Read the record of one game.
@@ -145,7 +149,8 @@ export function readGame(text) {
   }
   if (game === null) throw new BrokenRecord(1);
   const last = game.steps[game.steps.length - 1];
-  return { ...game, hands: last?.hand ?? 0, whole: last?.winners != null };
+  const pars = Object.fromEntries(last?.rows.map((row) => [row.number, parOf(row)]) ?? []);
+  return { ...game, pars, hands: last?.hand ?? 0, whole: last?.winners != null };
 }
 
 /** Whether a step ends a trick, or is where one comes to rest between tricks. @param {Step} step @param {Step|undefined} next */

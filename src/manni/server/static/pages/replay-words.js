@@ -19,9 +19,11 @@ function swapWords(game, step) {
 
 /** @param {Game} game @param {Step} step */
 function playWords(game, step) {
-  const played = t(step.trick.length === 1 ? "replay-say-lead" : "replay-say-play", { name: nameOf(game, step.seat), card: cardName(step.card ?? "") });
-  return step.winner === null ? played : `${played}. ${t("replay-say-took", { name: nameOf(game, step.winner) })}`;
+  return t(step.trick.length === 1 ? "replay-say-lead" : "replay-say-play", { name: nameOf(game, step.seat), card: cardName(step.card ?? "") });
 }
+
+/** Who takes the trick that this card has made whole, else "". @param {Game} game @param {Step} step */
+export const sayTook = (game, step) => (step.winner === null ? "" : t("replay-say-took", { name: nameOf(game, step.winner) }));
 
 /** @type {Record<Step["kind"], (game: Game, step: Step) => string>} */
 const WORDS = {

@@ -117,6 +117,7 @@ function Player({ game, table, number }) {
   const place = usePlace(game);
   const [open, setOpen] = useState(false);
   useKeys(place);
+  const file = { href: recordPath(table, number), download: `manni-${table}-${number}.jsonl` };
   const step = /** @type {import("./replay-state.js").Step} */ (game.steps[place.at]);
   return html`<div class=${`replay ${open ? "replay-open" : ""}`}>
     <header class="replay-bar">
@@ -124,13 +125,13 @@ function Player({ game, table, number }) {
       <a class="wordmark" href="/">${t("home-wordmark")}</a>
       <p class="replay-about">${t("replay-title-game", { game: number })} · ${t(`variant-${game.variant}`)}</p>
       <${Plaque} game=${game} step=${step} />
-      <a class="icon-button" href=${recordPath(table, number)} download=${`manni-${table}-${number}.jsonl`} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>
+      <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>
       <button type="button" class="icon-button replay-turn" aria-expanded=${open} aria-label=${t(open ? "replay-panel-close" : "replay-panel-open")}
         title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>
     </header>
     <main class="replay-main" tabindex="-1"><h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
       <${Stage} game=${game} step=${step} forward=${place.way === 1} /></main>
-    <${Panel} game=${game} step=${step} openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
+    <${Panel} game=${game} step=${step} file=${html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`} openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
       openTrick=${(/** @type {number} */ trick) => place.jump(stepOfTrick(game.steps, step.hand, trick))} />
     <${Controls} place=${place} words=${say(game, step)} />
   </div>`;
