@@ -305,7 +305,7 @@ async def _send(socket: WebSocket, room: Room, connection: Connection) -> None:
 
 
 async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connection) -> None:
-    allowance = Allowance(60, 30)
+    allowance = Allowance(500, 250)
     ignored = 0
     while True:
         message = await socket.receive()

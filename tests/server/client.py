@@ -1,0 +1,195 @@
+"""A server as a process of its own, and a player at the other end of a real socket."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+
+class Server:
+    """`manni serve` on a free port, its games in a folder of the test's."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self._command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", str(data), *options]
+        self.process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self, port: str = "0") -> float:
+        """Start it and return the seconds until it said where it is."""
+        command = [port if word == "0" else word for word in self._command]
+        begun = time.perf_counter()
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ}
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+/", line)
+        if found is None:
+            _, trouble = self.process.communicate(timeout=10)
+            raise AssertionError(f"the server did not start: {line}{trouble}")
+        self.address = found.group()
+        return time.perf_counter() - begun
+
+    @property
+    def port(self) -> str:
+        """The port that it found."""
+        return str(urlsplit(self.address).port)
+
+    def kill(self) -> None:
+        """Take it away between two instructions."""
+        assert self.process is not None
+        self.process.kill()
+        self._gone()
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to stop; return its exit status and what it wrote to standard error."""
+        assert self.process is not None
+        self.process.send_signal(number)
+        _, trouble = self.process.communicate(timeout=15)
+        return self.process.returncode, trouble
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        self.process.communicate(timeout=15)
+
+    def close(self) -> None:
+        """Make sure that it is gone."""
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+    def http(self) -> httpx.Client:
+        """A browser's memory for cookies."""
+        return httpx.Client(base_url=self.address, timeout=10)
+
+
+@contextlib.contextmanager
+def running(data: Path, *options: str) -> Iterator[Server]:
+    """A server for the length of a test."""
+    server = Server(data, *options)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+class Player:
+    """One page at a table: it keeps every frame it was sent, and answers what it is asked."""
+
+    def __init__(self, address: str, table: str, cookies: httpx.Cookies) -> None:
+        self._url = f"ws://{urlsplit(address).netloc}/ws/{table}"
+        self._cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        self.frames: list[str] = []
+        self.socket: ClientConnection | None = None
+        self.seq = -1
+        self.you = 0
+        self.events: list[Json] = []
+        self.now: Json = {}
+        self.answers: dict[str, Json] = {}
+        self._count = 0
+
+    def __enter__(self) -> Player:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self, url: str | None = None) -> None:
+        """Connect, as the page of this table."""
+        self.socket = connect(
+            url or self._url, additional_headers={"Cookie": self._cookie}, compression=None, max_size=None
+        )
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.socket is not None:
+            self.socket.close()
+
+    def send(self, message: Json) -> None:
+        """Send a message as it is."""
+        assert self.socket is not None
+        self.socket.send(json.dumps(message))
+
+    def read(self, timeout: float = 10) -> Json:
+        """Take the next message in, and return it."""
+        assert self.socket is not None
+        frame = self.socket.recv(timeout)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: Json = json.loads(frame)
+        self._take(message)
+        return message
+
+    def _take(self, message: Json) -> None:
+        if message["type"] == "snapshot":
+            self.seq, self.you, self.now = message["seq"], message["you"], message["now"]
+            self.events = list(message["events"])
+        elif message["type"] == "event":
+            assert message["seq"] == self.seq + 1, "an event is missing"
+            self.seq, self.now = message["seq"], message["now"]
+            self.events.append(message["event"])
+        elif message.get("id") is not None:
+            self.answers[message["id"]] = message
+
+    def until_asked(self) -> Json:
+        """Read until the table asks something of this seat, and return what."""
+        while not self.now or self.now["ask"] is None:
+            self.read()
+        ask: Json = self.now["ask"]
+        return ask
+
+    def command(self, kind: str, **fields: Any) -> str:
+        """Send a command made for this moment, and return its id."""
+        self._count += 1
+        name = f"{id(self)}-{self._count}"
+        self.send({"type": kind, "id": name, "version": self.seq, **fields})
+        return name
+
+    def answered(self, name: str) -> Json:
+        """Read until a command is answered, and return the answer."""
+        while name not in self.answers:
+            self.read()
+        return self.answers[name]
+
+    def obey(self, ask: Json) -> Json:
+        """Do the first thing that is allowed, and return the answer."""
+        if ask["kind"] in ("next", "again"):
+            return self.answered(self.command(ask["kind"]))
+        return self.answered(self.command("move", move=move_for(ask, self.you)))
+
+
+def move_for(ask: Json, seat: int) -> Json:
+    """The first move that an ask allows."""
+    match ask["kind"]:
+        case "cut":
+            return {"event": "cut", "seat": seat, "position": 17}
+        case "contract":
+            return {"event": "contract", "seat": seat, "contract": ask["choices"][0]}
+        case "exchange":
+            return {"event": "exchange", "seat": seat, "discard": []}
+        case _:
+            return {"event": "play", "seat": seat, "card": ask["legal"][0]}
+
+
+def open_table(client: httpx.Client, **wanted: Any) -> str:
+    """Set up a table and return its name."""
+    answer = client.post("/api/tables", json=wanted)
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["table"]
+    return table
