@@ -101,6 +101,17 @@ def test_every_import_is_a_relative_path_to_a_file(path: Path) -> None:
         assert (path.parent / target).is_file(), f"{target} is not there"
 
 
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".css"], ids=named)
+def test_every_file_that_a_style_sheet_names_is_there(path: Path) -> None:
+    for target in re.findall(r"url\([\"']?([^\"')]+)[\"']?\)", path.read_text(encoding="utf-8")):
+        if target.startswith("data:"):
+            continue
+        found = (
+            ROOT / "src/manni/server" / target[1:] if target.startswith("/static/") else path.parent / target
+        )
+        assert found.is_file(), f"{target} is not there"
+
+
 @pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".svg"], ids=named)
 def test_a_picture_has_no_style_script_or_text(path: Path) -> None:
     assert (
