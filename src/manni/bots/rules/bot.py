@@ -6,11 +6,11 @@ import random
 
 from manni.bots.base import Advice, Reason
 from manni.bots.rules import nullo, taking
-from manni.bots.rules.exchange import discards
+from manni.bots.rules.exchange import advise_exchange
 from manni.bots.rules.knowledge import knowledge_of
 from manni.core.contracts import Contract
 from manni.core.engine import contract_choices, legal_cards
-from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.core.moves import Choose, Cut, Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
 
@@ -30,8 +30,7 @@ class RulesBot:
         if public.phase is Phase.PLAY:
             return _play(view)
         if public.phase is Phase.EXCHANGE:
-            cards = discards(view)
-            return Advice(Exchange(cards), Reason("exchange"))
+            return advise_exchange(view)
         if public.phase is Phase.CONTRACT and view.seat is not None:
             return Advice(Choose(contract_choices(public, view.seat)[0]), Reason("contract"))
         return Advice(Cut(rng.randrange(1, len(public.variant.pack))), Reason("cut"))

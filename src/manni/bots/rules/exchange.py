@@ -1,80 +1,115 @@
-"""Rules of thumb for the exchange."""
+"""Rules of thumb for the exchange: which cards are worth less than one that has not been seen."""
 
 from __future__ import annotations
 
-from manni.bots.rules.knowledge import SUITS, Ladders, ladders_of, rungs
+from typing import NamedTuple
+
+from manni.bots.base import Advice, Reason
+from manni.bots.rules.knowledge import SUITS, Ladders, ladders_of, rungs, suit_value
 from manni.core.cards import Card, Suit
 from manni.core.contracts import Contract
 from manni.core.engine import exchange_limit
+from manni.core.errors import Fact
+from manni.core.moves import Exchange
 from manni.core.variants import ExchangeKind
 from manni.core.view import View
 
-NULLO_COVER = (3, 6, 9, 12)
-"""In nullo, the highest rung that may stay as the lowest, second lowest … card of a suit."""
-_ACE, _KING, _QUEEN, _JACK = 12, 11, 10, 9
+# What a card is worth in points, less what an unseen card in its place is worth. Measured: hands were exchanged at random,
+# played out by this bot, and the points explained by the cards kept.
+TRUMP = (0.2, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3, 0.35, 0.5, 0.55, 0.7, 0.85, 1.0)
+"""A trump, by its rung."""
+SIDE = (-0.26, -0.26, -0.26, -0.26, -0.26, -0.25, -0.25, -0.25, -0.25, -0.2, -0.1, 0.2, 0.55)
+"""A card of another suit with trumps about, by its rung."""
+VOID = 0.16
+"""No card in a side suit while one has trumps."""
+GRAND = (-0.28, -0.28, -0.28, -0.27, -0.27, -0.26, -0.26, -0.25, -0.2, -0.1, 0.2, 0.7, 0.77)
+"""A card in grand, by its rung."""
+GRAND_JACK_HELD = 0.05
+"""A jack in grand under two higher cards of its suit."""
+NULLO = (
+    (0.70, 0.59, 0.33, 0.05, -0.26, -0.35, -0.4, -0.5, -0.7, -0.85, -0.95, -1.05, -1.15),
+    (0.7, 0.53, 0.51, 0.36, 0.15, -0.2, -0.3, -0.3, -0.35, -0.5, -0.55, -0.6, -0.65),
+    (0.7, 0.7, 0.7, 0.5, 0.5, 0.4, 0.2, -0.05, 0.05, -0.03, -0.05, -0.3, -0.35),
+    (0.7, 0.7, 0.7, 0.5, 0.5, 0.4, 0.2, 0.1, 0.1, 0.05, 0.0, -0.1, -0.15),
+)
+"""In nullo the lowest, second lowest, third and any further card of a suit, by its rung."""
+TAKE_WHOLE = 0.0
+"""A hand worth less than this is given for a Manni of as many cards."""
 
 
-def discards(view: View) -> tuple[Card, ...]:
-    """Return the cards to lay away, the one least wanted first, within the limit."""
+class Valued(NamedTuple):
+    """A card with what it is worth above an unseen one."""
+
+    worth: float
+    rung: int
+    suit: Suit
+
+
+def advise_exchange(view: View) -> Advice:
+    """Return which cards to lay away, and why."""
     contract = view.public.contract
     assert contract is not None
     ace_low = contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
     own = ladders_of(view.hand, ace_low)
-    if contract is Contract.NULLO:
-        wanted = nullo_worth(own)
-    elif contract.trump is None:
-        wanted = grand_worth(own)
-    else:
-        wanted = trump_worth(own, contract.trump)
     limit = exchange_limit(view)
-    order = sorted((worth, rung, suit) for (suit, rung), worth in wanted.items())
+    order = wanted_least(own, contract, limit)
+    facts: dict[str, Fact] = {"limit": limit}
+    if contract.trump is not None:
+        facts["suit"] = suit_value(contract.trump)
     if view.public.variant.exchange is ExchangeKind.WHOLE:
         chosen = order[:limit]
-    else:
-        chosen = [entry for entry in order if entry[0] < 0][:limit]
-    return tuple(_card(suit, rung, ace_low) for _, rung, suit in chosen)
+        take = limit > 0 and sum(card.worth for card in chosen) < TAKE_WHOLE
+        code = "manni-take" if take else "manni-keep"
+        return Advice(_exchange(chosen if take else [], ace_low), Reason(code, facts))
+    unwanted = [card for card in order if card.worth < 0]
+    if not unwanted:
+        return Advice(Exchange(), Reason("exchange-keep", facts))
+    if not limit:
+        return Advice(Exchange(), Reason("exchange-none-left", facts))
+    code = f"exchange-{contract.kind.value}" if len(unwanted) <= limit else "exchange-worst"
+    return Advice(_exchange(unwanted[:limit], ace_low), Reason(code, facts))
 
 
-def _card(suit: Suit, rung: int, ace_low: bool) -> Card:
-    return Card(13 * suit + ((rung - 1) % 13 if ace_low else rung))
+def _exchange(cards: list[Valued], ace_low: bool) -> Exchange:
+    return Exchange(
+        tuple(sorted(Card(13 * c.suit + ((c.rung - 1) % 13 if ace_low else c.rung)) for c in cards))
+    )
 
 
-def trump_worth(own: Ladders, trump: Suit) -> dict[tuple[Suit, int], float]:
-    """Return what each card is worth keeping with a trump suit; what is below 0 goes."""
-    worth: dict[tuple[Suit, int], float] = {}
-    for suit in SUITS:
-        length = own[suit].bit_count()
-        for rung in rungs(own[suit]):
-            if suit == trump:
-                value = 10.0 + rung
-            elif rung == _ACE:
-                value = 9.0
-            elif rung == _KING and length >= 2:
-                value = 5.0
-            elif rung == _QUEEN and length >= 3:
-                value = 2.0
-            else:
-                value = -13.0 + rung
-            worth[suit, rung] = value
+def hand_worth(own: Ladders, contract: Contract) -> float:
+    """Return what a hand is worth in points above one of unseen cards."""
+    worth = sum(card.worth for card in valued(own, contract))
+    if contract.trump is not None and own[contract.trump]:
+        worth += VOID * sum(1 for suit in SUITS if not own[suit])
     return worth
 
 
-def grand_worth(own: Ladders) -> dict[tuple[Suit, int], float]:
-    """Return what each card is worth keeping in grand; what is below 0 goes."""
-    return {(suit, rung): rung - 8.5 for suit in SUITS for rung in rungs(own[suit])}
-
-
-def nullo_worth(own: Ladders) -> dict[tuple[Suit, int], float]:
-    """Return what each card is worth keeping in nullo; what is below 0 goes."""
-    worth: dict[tuple[Suit, int], float] = {}
+def valued(own: Ladders, contract: Contract) -> list[Valued]:
+    """Return the cards of a hand with their worth in a contract."""
+    cards = []
     for suit in SUITS:
-        whole = False
         for place, rung in enumerate(rungs(own[suit])):
-            cover = NULLO_COVER[min(place, len(NULLO_COVER) - 1)]
-            if place == 0 and rung >= 4:
-                whole = True
-            value = cover - rung + 0.5
-            if whole:
-                value = min(value, 0) - rung
-            worth[suit, rung] = value
-    return worth
+            if contract is Contract.NULLO:
+                worth = NULLO[min(place, 3)][rung]
+            elif contract.trump is None:
+                held = rung == 9 and (own[suit] >> 10).bit_count() >= 2
+                worth = GRAND_JACK_HELD if held else GRAND[rung]
+            else:
+                worth = TRUMP[rung] if suit == contract.trump else SIDE[rung]
+            cards.append(Valued(worth, rung, suit))
+    return cards
+
+
+def wanted_least(own: Ladders, contract: Contract, limit: int) -> list[Valued]:
+    """Return the cards of a hand, the first to lay away first."""
+    cards = sorted(valued(own, contract))
+    if contract.trump is None:
+        return cards
+    # Of small side cards all are worth the same, so those go first that empty a suit: then trumps can take its tricks.
+    first: list[Valued] = []
+    for suit in sorted(SUITS, key=lambda suit: own[suit].bit_count()):
+        whole = [card for card in cards if card.suit == suit]
+        small = all(card.worth < 0 for card in whole)
+        if suit != contract.trump and small and len(first) + len(whole) <= limit:
+            first += whole
+    return first + [card for card in cards if card not in first]
