@@ -162,7 +162,7 @@ class Conversation:
 
     def _ask_play(self, public: Public) -> str:
         playable = self._playable()
-        choices = self._listed([self.wording.card(card) for card in playable])
+        choices = self._listed([self.wording.bare_card(card) for card in playable])
         if not public.trick:
             return self.wording.text("ask-lead", choices=choices)
         led = suit_of(public.trick[0])

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from manni.cli.terminal.looks import Style, card_in_text, cards_in_text, hand_in_text, ordered
+from manni.cli.terminal.looks import (
+    Style,
+    card_in_text,
+    cards_in_text,
+    hand_in_text,
+    ordered,
+    short_card,
+    suit_short,
+)
 from manni.cli.terminal.table import ME
-from manni.core.cards import Card, Cards, suit_of
+from manni.core.cards import Card, Cards, Suit, card_name, suit_of
 from manni.core.contracts import Contract
 from manni.core.engine import exchange_limit
 from manni.core.errors import Illegal
@@ -30,6 +38,7 @@ from manni.core.variants import EndTrigger
 from manni.core.view import View
 from manni.i18n import (
     Messages,
+    card_text,
     contract_aim,
     contract_announcement,
     contract_text,
@@ -69,6 +78,12 @@ class Wording:
         """Return a card as it stands in a sentence."""
         return card_in_text(self.messages, card, self.style)
 
+    def bare_card(self, card: Card) -> str:
+        """Return a card as it stands in a list."""
+        if self.style is Style.WORDS:
+            return card_text(self.messages, card_name(card))
+        return short_card(self.messages, card, self.style)
+
     def cards(self, cards: Iterable[Card]) -> str:
         """Return some cards as they stand in a sentence."""
         return cards_in_text(self.messages, cards, self.style)
@@ -83,6 +98,10 @@ class Wording:
             return signed(self.messages, number)
         sign = "plus" if number > 0 else "minus"
         return self.text(f"signed-words-{sign}", figure=abs(number))
+
+    def suit(self, suit: Suit) -> str:
+        """Return the sign of a suit, or its letter."""
+        return suit_short(self.messages, suit, self.style)
 
     def announcement(self, contract: Contract) -> str:
         """Return what is said when the contract is known."""

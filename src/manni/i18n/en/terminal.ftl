@@ -100,6 +100,10 @@ say-trick-counted = { $who ->
        *[other] { $name } takes the trick and has { $words }.
     }
 }
+say-trick-taken = { $who ->
+    [you] You took it.
+   *[other] { $name } took it.
+}
 say-score = Hand { $hand } is over. { $players }.
 say-score-player = { $count ->
     [one] { $name }: one trick, { $points }
@@ -152,6 +156,8 @@ where-trick = On the table: { $cards }.
 where-tricks = Tricks: { $players }.
 where-contract = { $announcement }. Hand { $hand }, trick { $trick } of { $tricks }.
 where-count = { $name } { $count }
+sheet-column-plus = +
+sheet-column-minus = −
 sheet-sum = sum
 sheet-empty = No hand has been scored yet.
 sheet-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
@@ -225,20 +231,22 @@ word-next = next, n, deal
 board-hand = Hand { $hand }
 board-trick = Hand { $hand } · trick { $trick } of { $tricks }
 board-game = { $variant } · game { $game }
-board-no-contract = Manni
-board-seat-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-board-seat-tricks = { $count ->
+board-tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
+}
+board-score = +{ $plus } −{ $minus }
+board-changed = { $count ->
+    [0] kept all
+    [one] changed one card
+   *[other] changed { $words } cards
 }
 # One letter for the dealer, in a box beside the name.
 board-dealer = D
 board-manni = { $count ->
-    [one] Manni: { $count } card
-   *[other] Manni: { $count } cards
+    [0] The Manni is used up
+    [one] Manni: one card
+   *[other] Manni: { $words } cards
 }
 board-slot-you = you
 board-highest = highest
@@ -246,7 +254,7 @@ board-out = out
 board-new = new
 board-hint = hint
 board-turn-you = Your turn
-board-turn-other = { $name } is on turn
+board-turn-other = { $name }’s turn
 board-follow = { $suit ->
     [clubs] Follow clubs
     [diamonds] Follow diamonds
@@ -255,56 +263,76 @@ board-follow = { $suit ->
 }
 board-any = Any card
 board-lead = You lead
-board-cut-title = You cut
-board-cut-place = Cut after card { $count } of { $total }
-board-contract-title = You choose the contract
+board-cut = You cut
+board-cut-after = { $count } of { $total }
+board-contract = You choose the contract
 board-used = used
-board-exchange-limit = { $limit ->
+board-exchange = { $limit ->
     [0] The Manni is used up
     [one] You may change one card
    *[other] You may change up to { $words } cards
 }
 board-exchange-all = Change { $words } cards, or none
-board-exchange-whole = Change all your cards for the Manni, or none
-board-swap-none = Keep all { $words }
-board-swap = { $count ->
-    [one] Swap { $count } card with the Manni
-   *[other] Swap { $count } cards with the Manni
-}
-board-swap-not-yet = { $count ->
-    [one] Choose { $count } more card, or take all back
-   *[other] Choose { $count } more cards, or take all back
-}
+board-exchange-whole = All your cards for the Manni, or none
 board-limit = { $limit ->
     [0] There is nothing left to change for.
     [one] One is the limit.
    *[other] { $limit } is the limit.
 }
-board-take = Take the whole Manni
-board-keep = Keep your hand
-board-play = Play { $card }
-board-next = Next hand
-board-again = Next game
-board-go-on = Go on
-board-back = Back
+board-hint-again = Press H again to lay them out.
+# What Enter does now.
+do-cut = Cut after card { $count }
+do-keep = Keep all { $words }
+do-swap = { $count ->
+    [one] Swap { $count } card with the Manni
+   *[other] Swap { $count } cards with the Manni
+}
+do-pick = { $count ->
+    [one] Choose { $count } more card, or take all back
+   *[other] Choose { $count } more cards, or take all back
+}
+do-take = Take the whole Manni
+do-keep-hand = Keep your hand
+do-contract = { $name }
+do-play = Play { $card }
+do-next = Next hand
+do-again = Next game
+do-go-on = Go on
+do-back = Back
 board-last-title = The last trick
 board-sheet-title = Score sheet
 board-key = { $key }: { $what }
 board-key-enter = Enter
 board-key-space = Space
+board-key-pick = choose
 board-keys = H hint · L last trick · S sheet · ? help · Q leave
-board-small = The window is too small: { $width } columns and { $height } lines are needed.
+board-small = The window is too small for the table: it takes { $width } columns and { $height } lines. Make it larger, or leave with Q and play with --plain.
 
 ## The command
 
+help-play =
+    Plays in the terminal, you against two bots. The game is kept after every move: leave when you like, and the same
+    command goes on with it. On a terminal the table is drawn and keys move it; --plain tells the game line by line, as
+    screen readers like it, and so does a pipe.
+help-play-variant = The variant that is played.
+help-play-option = A house rule, as name=value; give it again for another one.
+help-play-bots = The bots at your left and right, with a comma between them.
+help-play-names = Your name and those of the players at your left and right, with commas between them.
+help-play-seed = A word or number that everything drawn is drawn from.
+help-play-speed = How long cards are left to be seen: slow, normal, quick or off.
+help-play-new = Begin another game, and put the one that is kept aside.
+help-play-data = The folder in which the game is kept.
+help-play-plain = Tell everything in lines of text, without colours and signs.
+help-play-example = manni play --variant basic --names Anna,Guðrún,Þorsteinn
+
 play-in-use = This game is being played in another terminal.
-play-kept-other = A game of { $variant } is kept. It goes on with: manni play. To begin this one in its place, add --new.
+play-kept-other = A game of { $variant } that is set up otherwise is kept. It goes on with: manni play. To begin another in its place, add --new.
 play-put-aside = The game that was kept has been put aside as { $path }.
-play-damaged = The kept game cannot be read from line { $line } on. It has been put aside as { $path }, and a new one begins.
+play-damaged = The kept game cannot be read from line { $line } on. It has been put aside as { $path }, and another begins.
 play-disk = The game cannot be kept in { $path }: { $reason }.
-play-no-home = There is no home folder to keep the game in. Name one with --data.
+play-no-home = There is no home folder to keep the game in. Name a folder with --data.
 play-names = Give three names with commas between them, as in: --names Anna,Guðrún,Þorsteinn
-play-name-twice = The three names have to differ.
+play-names-differ = The three names have to differ.
+play-name-long = A name may have at most { $most } letters.
 play-bots = Give two bots with a comma between them, as in: --bots rules,random
-play-option-form = An option is given as name=value, as in: --option target=5
-play-speed = The speed is slow, normal, quick or off.
+play-speed = The speed is slow, normal, quick or off, not “{ $found }”.

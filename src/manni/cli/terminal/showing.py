@@ -1,0 +1,118 @@
+"""The table as it is shown, event by event, so that each card can be seen falling. It knows no clock.
+
+The game itself is always as far as it can go without the person; what is shown follows ``tick`` by ``tick``. Whoever
+drives it asks ``delay`` how long to wait before the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from manni.cli.terminal.table import ME, Table
+from manni.cli.terminal.wording import Wording
+from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan
+from manni.core.public import Phase, Public
+from manni.core.view import View, redacted, view_of
+
+
+class Pace(Enum):
+    """How long things are left to be seen; the value is the factor, as in the browser."""
+
+    SLOW = 1.6
+    NORMAL = 1.0
+    QUICK = 0.5
+    OFF = 0.0
+
+
+_SECONDS: Mapping[type[Event], float] = {
+    HandBegan: 0.7,
+    CutShown: 1.0,
+    ContractSet: 1.6,
+    Dealt: 0.6,
+    Exchanged: 1.0,
+}
+"""How long an event is left to be seen before the next one; others as long as a card."""
+_CARD = 0.55
+_TRICK = 1.2
+
+
+class Showing:
+    """What the person has been shown of a table so far."""
+
+    def __init__(self, table: Table, wording: Wording, pace: Pace) -> None:
+        self.table = table
+        self.wording = wording
+        self.pace = pace
+        self.said: list[str] = []
+        """What has happened, a sentence each."""
+        self._events: tuple[Event, ...] = redacted(table.state.events, ME)
+        self._shown = len(self._events)
+        self.view: View = view_of(self._events, ME)
+        """What the person has been shown."""
+        if self._shown == 1:
+            self._say(self._events, self.view.public)
+
+    @property
+    def public(self) -> Public:
+        """What everybody has been shown."""
+        return self.view.public
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has happened that has not been shown yet."""
+        return self._shown < len(self._events)
+
+    @property
+    def to_begin(self) -> bool:
+        """Whether the first hand of the game is still to be dealt."""
+        return self.public.phase is Phase.HAND and self.public.number == 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether only the person can move the table on."""
+        mine = self.public.turn == ME or self.public.turn is None
+        return mine and not self.behind and not self.to_begin
+
+    @property
+    def delay(self) -> float | None:
+        """Seconds until the next tick is due; None if only a key can move the table on."""
+        if self.waits:
+            return None
+        if self.public.phase is Phase.TRICK:
+            return self.pace.value * _TRICK
+        return self.pace.value * _SECONDS.get(type(self._events[self._shown - 1]), _CARD)
+
+    def tick(self) -> None:
+        """Show the next event; let it happen first, if it has not."""
+        if self.behind:
+            self.show_next()
+        elif self.to_begin:
+            self.happen(self.table.deal())
+        else:
+            self.happen(self.table.step())
+
+    def happen(self, events: Sequence[Event]) -> None:
+        """Take in what has happened, and show the first of it."""
+        self._events += redacted(events, ME)
+        if self.behind:
+            self.show_next()
+
+    def show_next(self) -> None:
+        """Show the next event."""
+        event = self._events[self._shown]
+        before = self.public
+        self._shown += 1
+        self.view = view_of(self._events[: self._shown], ME)
+        self._say((event,), before)
+
+    def begin_again(self) -> None:
+        """Begin the next game of the series, and show that."""
+        self._events = redacted(self.table.next_game(), ME)
+        self._shown = len(self._events)
+        self.view = view_of(self._events, ME)
+        self.said = []
+        self._say(self._events, self.public)
+
+    def _say(self, events: Sequence[Event], before: Public) -> None:
+        self.said += self.wording.told(events, before, game=self.table.game)
