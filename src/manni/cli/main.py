@@ -17,6 +17,7 @@ from manni.cli.parameters import parameters_of, parse
 from manni.core.errors import ManniError, SetupError
 
 COMMANDS: Mapping[str, str] = {
+    "play": "manni.cli.play:play",
     "": "manni.cli.serve:home",
     "serve": "manni.cli.serve:serve",
     "simulate": "manni.cli.simulate:simulate",

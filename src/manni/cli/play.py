@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -190,9 +190,9 @@ def _sit_down(table: Table, notices: list[str], pace: Pace, *, plain_text: bool)
         return
     from manni.cli.terminal.conversation import Conversation
 
-    if plain_text or not terminal.shown:
-        terminal, style = replace(terminal, shown=terminal.shown and not plain_text), Style.WORDS
-    shell.run_lines(Conversation(table, messages(), style), terminal, notices)
+    plainly = plain_text or not terminal.shown
+    conversation = Conversation(table, messages(), Style.WORDS if plainly else style)
+    shell.run_lines(conversation, terminal, notices, plain=plainly)
 
 
 def _folder(data: Path | None) -> Path:

@@ -70,9 +70,9 @@ def _has_keys() -> bool:
 # --- lines -----------------------------------------------------------------------------------------------------
 
 
-def run_lines(conversation: Conversation, terminal: Terminal, notices: Sequence[str] = ()) -> None:
-    """Play line by line until the person leaves or the input ends."""
-    write = _line_writer(terminal, plain=not terminal.shown)
+def run_lines(conversation: Conversation, terminal: Terminal, notices: Sequence[str], *, plain: bool) -> None:
+    """Play line by line until the person leaves or the input ends; plainly, without colours and folded lines."""
+    write = _line_writer(terminal, plain=plain)
     read = _line_reader(conversation.prompt, terminal)
     write([*notices, *conversation.opening()])
     while not conversation.over:
