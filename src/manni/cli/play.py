@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from manni.cli.common import CommandError, messages, plain, text
+from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
 from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, default_folder
 from manni.cli.terminal.looks import Style
@@ -28,15 +27,15 @@ LONGEST_NAME = 20
 
 
 def play(
-    variant: Annotated[str | None, typer.Option("--variant", metavar="VARIANT")] = None,
-    options: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
-    bots: Annotated[str | None, typer.Option("--bots", metavar="LEFT,RIGHT")] = None,
-    names: Annotated[str | None, typer.Option("--names", metavar="YOU,LEFT,RIGHT")] = None,
-    seed: Annotated[str | None, typer.Option("--seed", metavar="SEED")] = None,
-    speed: Annotated[str, typer.Option("--speed", metavar="SPEED")] = "normal",
-    new: Annotated[bool, typer.Option("--new")] = False,
-    data: Annotated[Path | None, typer.Option("--data", metavar="FOLDER")] = None,
-    plain_text: Annotated[bool, typer.Option("--plain")] = False,
+    variant: Annotated[str | None, Option("--variant", metavar="VARIANT")] = None,
+    options: Annotated[list[str] | None, Option("--option", metavar="NAME=VALUE")] = None,
+    bots: Annotated[str | None, Option("--bots", metavar="LEFT,RIGHT")] = None,
+    names: Annotated[str | None, Option("--names", metavar="YOU,LEFT,RIGHT")] = None,
+    seed: Annotated[str | None, Option("--seed", metavar="SEED")] = None,
+    speed: Annotated[str, Option("--speed", metavar="SPEED")] = "normal",
+    new: Annotated[bool, Option("--new")] = False,
+    data: Annotated[str | None, Option("--data", metavar="FOLDER")] = None,
+    plain_text: Annotated[bool, Option("--plain")] = False,
 ) -> int:
     """Play in the terminal against two bots."""
     pace = parse_pace(speed)
@@ -195,9 +194,9 @@ def _sit_down(table: Table, notices: list[str], pace: Pace, *, plain_text: bool)
     shell.run_lines(conversation, terminal, notices, plain=plainly)
 
 
-def _folder(data: Path | None) -> Path:
+def _folder(data: str | None) -> Path:
     if data is not None:
-        return data
+        return Path(data)
     try:
         return default_folder(os.environ)
     except RuntimeError:
