@@ -5,7 +5,6 @@
 home-wordmark = Manni
 home-line = Three players, one table, twelve tricks.
 home-line-place = The card game of Hornafjörður.
-home-picture = A farm with one lit window below a glacier, in winter
 home-nav = Pages
 home-nav-home = Home
 home-nav-learn = Learn
@@ -20,7 +19,6 @@ home-continue-turn = Your turn
 home-continue-waiting = Your game goes on
 # $hand is a number, $first and $second are names.
 home-continue-hand = Hand { $hand }, with { $first } and { $second }
-home-continue-score = { $variant }. You { $plus } { $minus }
 home-continue-open = Go on with this game
 home-learn = New to Manni?
 home-learn-about = The rules, from the cut to the last point
@@ -39,7 +37,6 @@ home-last-game = { $won ->
 }
 home-variants = Which Manni?
 home-variants-compare = Compare the rules
-home-variants-all = All variants
 
 ## Kinds of Manni. The short name stands on buttons.
 
@@ -68,8 +65,8 @@ setup-east = At your right
 setup-name = Name
 setup-name-any = any name
 setup-bot = played by
-setup-bot-rules = a bot that knows the rules of thumb
-setup-bot-random = a bot that plays any legal card
+setup-bot-rules = a sensible bot
+setup-bot-random = a bot that plays anything
 setup-bot-other = { $name }
 setup-rules = House rules
 setup-rules-none = This kind of Manni has no house rules to choose.
@@ -123,6 +120,8 @@ setup-error-packet-does-not-divide = { $cards } cards cannot be dealt { $packet 
 setup-error-unknown-bot = There is no bot by that name.
 setup-error-bad-name = A name may have at most { $max } letters.
 setup-error-too-many-tables = You have as many tables as this server keeps for one player.
+setup-error-too-fast = So many tables at once is more than this server lays. Wait a moment.
+setup-error-not-saved = The server could not keep this table, so it was not set up.
 setup-error-other = The server would not set up this table ({ $code }).
 setup-error-offline = The server does not answer, so nothing was set up. Try again in a moment.
 

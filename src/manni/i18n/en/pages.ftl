@@ -129,7 +129,7 @@ rules-short-end = Ten plus points end the game. The best net wins; ties share.
 ## Variations
 
 variations-title = Six kinds of Manni
-variations-lead = Every district has its Manni. All of them are played here by the same table; they differ in who names the contract, in the size of the Manni, and in what one may change.
+variations-lead = Every district has its Manni. These six can all be played here. They differ in who names the contract, in the size of the Manni, and in what one may change.
 variations-compare-title = Side by side
 variations-start = Set up a table
 
@@ -201,22 +201,20 @@ variations-nine-note = Nine hands and it is over. The third time you deal, nothi
 
 variations-options-title = The options
 variations-options-lead = What the table may settle before the first hand. A table set up with none of them plays the rules as they stand above.
-variations-options-head-option = Option
-variations-options-head-means = What it changes
-variations-options-head-default = Unless changed
-variations-options-head-where = For
+# $kinds is a list of names, $usual says what holds when nobody chooses.
+variations-options-for = For { $kinds }. Usually: { $usual }.
 variations-end-trigger-means = What has to reach the target: a plus column, or a player’s net.
 variations-end-trigger-default = the plus column
 variations-target-means = The points that end the game, from 1 to 100.
-variations-target-default = 10
+variations-target-default = ten
 variations-cut-bands-means = Which cut cards make nullo, trump and grand: 2–5, 6–9, 10–A, or one step higher, 2–6, 7–10, J–A.
 variations-cut-bands-default = 2–5, 6–9, 10–A
 variations-nullo-ace-means = Whether the ace is the lowest card in nullo or stays the highest.
 variations-nullo-ace-default = the lowest
-variations-nullo-ace-where = all with nullo
+variations-nullo-ace-where = every kind with nullo
 variations-first-dealer-means = Who deals the first hand of a single game. In a series the first deal moves on one seat a game.
 variations-first-dealer-default = by lot, in a series in turn
-variations-first-dealer-where = all
+variations-first-dealer-where = every kind
 variations-exchange-limits-means = How many cards forehand, the dealer’s right and the dealer may change.
 variations-exchange-limits-default = 7, 5, the rest
 variations-first-lead-means = Who leads to the first trick: forehand, or whoever took the Manni.

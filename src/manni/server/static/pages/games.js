@@ -40,13 +40,13 @@ function TableCard({ table }) {
     <div class="games-head">
       <span class="home-patches" aria-hidden="true">${patch(first)}${patch(second)}</span>
       <div><h2>${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}</h2>
-        <p class=${table.turn && !table.over ? "lamp-line" : "quiet"}>${table.turn && !table.over && sign("lamp")}${state} · <time datetime=${new Date(table.updated * 1000).toISOString()}>${day(table.updated)}</time></p></div>
+        <p class=${table.turn && !table.over ? "lamp-line" : "quiet"}>${table.turn && !table.over && sign("lamp")}${state} <time class="quiet" datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
       <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
     </div>
     ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-title")}><table class="games-list">
       <thead><tr><th scope="col">${t("games-column-game")}</th>
         ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name}</th>`)}
-        <th scope="col">${t("games-column-result")}</th><td></td></tr></thead>
+        <th scope="col" class="games-result">${t("games-column-result")}</th><td></td></tr></thead>
       <tbody>${[...table.games].sort((a, b) => b.game - a.game).map((game) => html`<${GameRow} table=${table} game=${game} key=${game.game} />`)}</tbody>
     </table></div>`}
   </section>`;
@@ -63,10 +63,10 @@ function resultWords(table, game) {
 function GameRow({ table, game }) {
   return html`<tr>
     <th scope="row">${game.game}</th>
-    ${game.net.map((net, seat) => html`<td class=${`figure ${game.winners.includes(seat) ? "figure-won" : ""}`} key=${seat}>${signed(net)}</td>`)}
+    ${game.net.map((net, seat) => html`<td class=${`figure ${game.winners.includes(seat) ? "figure-won" : ""}`} key=${seat}>${signed(net)}${game.winners.includes(seat) && sign("check")}</td>`)}
     <td class="games-result">${resultWords(table, game)}</td>
     <td class="games-links">
-      <a class="link" href=${`/g/${table.table}/${game.game}`} aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}${t("games-replay")}</a>
-      <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`} aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}${t("games-record")}</a>
+      <a class="link" href=${`/g/${table.table}/${game.game}`} aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}<span>${t("games-replay")}</span></a>
+      <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`} aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}<span>${t("games-record")}</span></a>
     </td></tr>`;
 }

@@ -48,13 +48,14 @@ export function Chip({ card, mark = "" }) {
 
 /**
  * A card in small, `width` in px; as wide as its box without one.
- * @param {{card: string, width?: number, tag?: string, mark?: string}} props `mark`: "out", "new" or "highest"
+ * @param {{card: string, width?: number, tag?: string, tab?: boolean, mark?: string}} props `mark`: "out" or "highest";
+ *   `tag`: what it says, `tab`: whether that is shown and not only spoken
  */
-export function Face({ card, width, tag, mark = "" }) {
+export function Face({ card, width, tag, tab = true, mark = "" }) {
   const style = width === undefined ? {} : { "--w": `${width}px` };
   return html`<span class=${`face ${mark && `face-${mark}`}`} style=${style} role="img" aria-label=${tag ? `${cardName(card)}, ${tag}` : cardName(card)}>
     <${FaceDrawn} card=${card} width=${width ?? 64} />
-    ${tag && html`<span class=${`face-tag tag-${mark}`} aria-hidden="true">${tag}</span>`}
+    ${tag && tab && html`<span class=${`face-tag tag-${mark}`} aria-hidden="true">${tag}</span>`}
   </span>`;
 }
 
@@ -64,10 +65,12 @@ export function Face({ card, width, tag, mark = "" }) {
  */
 export function HandRow({ cards, out = [], width = 72, label }) {
   return html`<div class="hand-row" style=${{ "--w": `${width}px` }} role="group" aria-label=${label}>
-    ${cards.map((card) => {
+    ${cards.map((card, at) => {
       const lifted = out.includes(card);
+      // One tab for cards that stand up side by side: a tab is wider than the strip of a card.
+      const tab = lifted && !out.includes(cards[at + 1] ?? "");
       return html`<span class=${`hand-slot ${lifted ? "hand-out" : ""}`} key=${card}>
-        <${Face} card=${card} mark=${lifted ? "out" : ""} width=${width} tag=${lifted ? t("pages-figure-out") : undefined} />
+        <${Face} card=${card} mark=${lifted ? "out" : ""} width=${width} tag=${lifted ? t("pages-figure-out") : undefined} tab=${tab} />
       </span>`;
     })}
   </div>`;

@@ -36,9 +36,9 @@ const cut = () => html`
     <${P} id="rules-cut-how" />
     <${Table} label=${t("rules-cut-title")} head=${heads("rules-cut", ["card", "contract", "aim"])}
       rows=${cells("rules-cut", ["low", "middle", "high"], ["", "contract", "aim"])} />
-    <div class="figures">
+    <div class="figures figures-cut">
       ${CUTS.map(({ card, contract, name }) => html`<figure class="cut-figure" key=${card}>
-        <${Face} card=${card} width=${84} />
+        <${Face} card=${card} width=${72} />
         <figcaption><span class=${contract}>${contractSign(/** @type {any} */ (contract))}</span> ${t(`rules-cut-example-${name}`)}</figcaption>
       </figure>`)}
     </div>

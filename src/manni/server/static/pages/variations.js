@@ -45,11 +45,12 @@ const described = (kind) => html`
 const options = () => html`
   <div>
     <${P} id="variations-options-lead" />
-    <${Table} label=${t("variations-options-title")} head=${["option", "means", "where", "default"].map((head) => t(`variations-options-head-${head}`))}
-      rows=${OPTIONS.map(([option, kinds]) => [
-        t(`setup-option-${option}`), t(`variations-${option}-means`),
-        kinds.length ? kinds.map(kindName).join(", ") : t(`variations-${option}-where`), t(`variations-${option}-default`),
-      ])} />
+    <dl class="options">${OPTIONS.map(([option, kinds]) => html`<div key=${option}>
+      <dt>${t(`setup-option-${option}`)}</dt>
+      <dd>${t(`variations-${option}-means`)}</dd>
+      <dd class="quiet">${t("variations-options-for", {
+        kinds: kinds.length ? kinds.map(kindName).join(", ") : t(`variations-${option}-where`), usual: t(`variations-${option}-default`),
+      })}</dd></div>`)}</dl>
     <${P} id="variations-options-refused" />
   </div>`;
 

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { gameNumber, lastGames, resultsOf, waitingTable, wonOf } from "../../src/manni/server/static/pages/games-state.js";
+
+/** @param {Partial<import("../../src/manni/server/static/pages/games-state.js").MyTable>} facts */
+const table = (facts) => ({
+  table: "A", variant: "basic", players: ["Anna", "Jón", "Páll"], hand: 1, plus: [0, 0, 0], minus: [0, 0, 0], turn: false, over: false,
+  updated: 0, games: [], ...facts,
+});
+
+test("the table to go on with is one where it is your turn, else the newest that is not over", () => {
+  const waits = table({ table: "W" });
+  const yours = table({ table: "Y", turn: true });
+  const over = table({ table: "O", over: true });
+  assert.equal(waitingTable({ tables: [over, waits, yours] })?.table, "Y");
+  assert.equal(waitingTable({ tables: [over, waits] })?.table, "W");
+  assert.equal(waitingTable({ tables: [over] }), null);
+});
+
+test("finished games are told from your seat, the newest first", () => {
+  const mine = { tables: [
+    table({ you: 1, games: [{ game: 1, winners: [0], net: [4, -3, -1] }, { game: 2, winners: [1, 2], net: [-4, 2, 2] }] }),
+    table({ table: "B", games: [{ game: 1, winners: [0], net: [6, -3, -3] }] }),
+  ] };
+  assert.deepEqual(lastGames(mine), [
+    { table: "A", game: 2, net: 2, won: true }, { table: "A", game: 1, net: -3, won: false }, { table: "B", game: 1, net: 6, won: true },
+  ]);
+  assert.equal(wonOf(lastGames(mine)), 2);
+  assert.deepEqual(resultsOf(lastGames(mine), 2).map((game) => game.game), [1, 2]);
+});
+
+test("a table that is not over is one game ahead of its results", () => {
+  const games = [{ game: 1, winners: [0], net: [1, 0, -1] }];
+  assert.equal(gameNumber(table({ games })), 2);
+  assert.equal(gameNumber(table({ games, over: true })), 1);
+  assert.equal(gameNumber(table({ game: 7, games })), 7);
+});
