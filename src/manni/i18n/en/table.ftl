@@ -62,6 +62,7 @@ table-twos = { $suit ->
 }
 table-twos-none = The four twos lie open
 seat-deals = deals
+seat-cuts = cuts
 seat-before = before this hand
 
 ## Tags on cards
@@ -140,6 +141,10 @@ status-exchange = Choose up to { $count }
 status-chosen = { $count ->
     [0] None chosen yet
    *[other] { $count } chosen, { $stay } stay
+}
+status-count = { $count ->
+    [0] none chosen
+   *[other] { $count } chosen
 }
 status-choosing = { $name } is choosing
 status-whole = Change for the whole Manni?
@@ -225,6 +230,7 @@ manni-raised = { $count ->
    *[other] The { $word } raised ones will be yours.
 }
 manni-choose = Choose what you lay away. You see the new cards after.
+manni-whole = All of it for all of yours, unseen.
 manni-other = { $count ->
     [0] Nothing is left to swap for.
    *[other] { $name } may swap up to { $word }.
@@ -310,6 +316,7 @@ sheet-minus = minus
 sheet-sum = sum
 sheet-sum-wide = Plus and minus
 sheet-net = net
+sheet-net-wide = Net
 sheet-curve = Net after each hand
 sheet-curve-spoken = Net after each hand; the sheet has the same numbers
 score-title = { $count ->
@@ -385,7 +392,7 @@ end-again-deals = { $you ->
    *[no] { $name } deals first
 }
 end-hands = The hands
-end-record = Download the record
+end-record = Record
 end-leave = Leave the table
 
 ## What is told to those who listen

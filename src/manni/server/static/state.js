@@ -6,7 +6,7 @@ import { sorted } from "./table/cards.js";
 
 /** @typedef {0|1|2} Seat */
 /** @typedef {{seat: Seat, card: string}} Laid */
-/** @typedef {{seat: Seat, count: number, limit: number|null, discard: string[]|null, draw: string[]|null}} Swap */
+/** @typedef {{seat: Seat, count: number, discard: string[]|null, draw: string[]|null}} Swap */
 /**
  * @typedef {object} Row a line of the score sheet
  * @property {number} number @property {Seat} dealer @property {string|null} contract @property {Seat|null} declarer
@@ -78,8 +78,7 @@ const IN_HAND = {
   },
   exchange: (state, hand, event) => {
     const count = event.count ?? event.discard?.length ?? 0;
-    const limit = Math.min(state.now?.limits?.[event.seat] ?? 0, state.now?.manni ?? 0);
-    const swap = { seat: event.seat, count, limit, discard: event.discard ?? null, draw: event.draw ?? null };
+    const swap = { seat: event.seat, count, discard: event.discard ?? null, draw: event.draw ?? null };
     const swaps = [...hand.swaps, swap];
     if (event.seat !== state.you || !event.draw) return { swaps };
     const cards = [...hand.cards.filter((card) => !event.discard.includes(card)), ...event.draw];
@@ -131,7 +130,7 @@ const stillAsked = (pending, ask) =>
 function fromSnapshot(state, message) {
   const fresh = { ...START, ready: true, you: message.you, table: message.table };
   const folded = message.events.reduce(applied, fresh);
-  return { ...folded, seq: message.seq, now: message.now, pending: stillAsked(state.pending, message.now.ask) ? state.pending : null };
+  return { ...folded, event: null, seq: message.seq, now: message.now, pending: stillAsked(state.pending, message.now.ask) ? state.pending : null };
 }
 
 /**
@@ -194,6 +193,14 @@ export const neighbours = (state) => ({
 
 /** @param {State} state @param {number} seat @returns {"you"|"west"|"east"} */
 export const placeOf = (state, seat) => /** @type {const} */ (["you", "west", "east"])[(seat - state.you + 3) % 3] ?? "you";
+
+/** How many cards a seat may or might have swapped, as far as the Manni had them. @param {State} state @param {number} seat */
+export function swapLimit(state, seat) {
+  const swaps = state.hand?.swaps ?? [];
+  const at = swaps.findIndex((swap) => swap.seat === seat);
+  const since = at < 0 ? 0 : swaps.slice(at).reduce((sum, swap) => sum + swap.count, 0);
+  return Math.min(state.now?.limits?.[seat] ?? since, (state.now?.manni ?? 0) + since);
+}
 
 /** Plus less minus of a seat. @param {State} state @param {number} seat */
 export const netOf = (state, seat) => (state.plus[seat] ?? 0) - (state.minus[seat] ?? 0);

@@ -20,7 +20,7 @@ export function Aim({ contract }) {
 
 function cardSize() {
   const { kind, compact, table: area } = m.value;
-  if (kind === "short") return 104;
+  if (kind === "short") return Math.min(150, Math.round((area.h - 110) / 1.45));
   if (kind === "narrow" || area.h < 640) return 96;
   if (compact) return 120;
   return area.h < 760 ? 130 : 156;

@@ -37,7 +37,7 @@ function plaqueLines() {
   const of = state.table?.tricks ?? 12;
   if (shown === "score") return { title: t("sheet-title"), sub: gameWords() };
   if (shown === "cut" || shown === "announce") {
-    return { title: t("plaque-hand", { hand: number }), sub: t(held?.cut ? "plaque-has-cut" : "plaque-cutting", cutters()) };
+    return { title: t("plaque-hand", { hand: number }), sub: t(held?.cut ? "plaque-has-cut" : state.table?.variant === "hornafjordur" ? "plaque-cutting" : "plaque-dealing", cutters()) };
   }
   if (shown === "contract" && !held?.contract) return { title: t("plaque-contract"), sub: t("plaque-hand", { hand: number }) };
   if (shown === "exchange" && kind !== "wide" && kind !== "short" && kind !== "narrow") {
@@ -69,7 +69,8 @@ export function gameWords() {
 export function Plaque() {
   const { title, sub } = plaqueLines();
   const contract = hand.value?.contract;
-  const showSign = contract && screen.value !== "score" && (screen.value !== "announce");
+  const bare = screen.value === "score" || screen.value === "announce" || (screen.value === "exchange" && ["phone", "tablet"].includes(m.value.kind));
+  const showSign = contract && !bare;
   return html`<div class="plaque">
     ${showSign && html`<span class="plaque-sign"><${ContractSign} contract=${contract} /></span>`}
     <p class="plaque-words"><strong>${title}</strong>${m.value.kind !== "narrow" && !m.value.compact && sub && html`<span>${sub}</span>`}
@@ -91,10 +92,13 @@ function WideBar() {
   </header>`;
 }
 
+const hints = () => ask.value !== null && !["next", "again"].includes(ask.value.kind);
+const Hinter = () => html`<${Tool} name=${t("action-hint")} icon="hint" class="ice" keyName="H" onClick=${askHint} />`;
+
 function ShortTools() {
   return html`<div class="short-tools">
-    ${ask.value && !["next", "again"].includes(ask.value.kind) && html`<${Tool} name=${t("action-hint")} icon="hint" class="ice" keyName="H" onClick=${askHint} />`}
-    ${hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick" keyName="L" onClick=${() => (dialog.value = "last")} />`}
+    ${hints() && html`<${Hinter} />`}
+    ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick" keyName="L" onClick=${() => (dialog.value = "last")} />`}
   </div>`;
 }
 
@@ -107,6 +111,7 @@ export function Bar() {
     <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
     <${Plaque} />
     ${kind === "short" && html`<${ShortTools} />`}
+    ${kind !== "short" && (screen.value === "cut" || screen.value === "exchange") && hints() && html`<${Hinter} />`}
     ${screen.value === "score"
       ? html`<span class="icon-button" aria-hidden="true"></span>`
       : html`<${Tool} name=${t("sheet-title")} icon="sheet" keyName="S" onClick=${() => (dialog.value = "sheet")} />`}

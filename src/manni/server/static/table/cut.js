@@ -14,11 +14,11 @@ const PACK = 52;
 /** Where the fan lies and how big it is. */
 function fanSize() {
   const { kind, compact, table: area, bar } = m.value;
-  if (kind === "wide") return { w: Math.min(975, area.w - 60), card: 126, spread: 46, lift: 44, part: 4, sag: 128, top: bar.h + 212, mid: area.w / 2 };
-  if (kind === "tablet") return { w: Math.min(720, area.w - 30), card: 104, spread: 44, lift: 34, part: 4, sag: 100, top: bar.h + 180, mid: area.w / 2 };
+  if (kind === "wide") return { w: Math.min(975, area.w - 60), card: 126, spread: 46, lift: 44, part: 4, sag: 128, top: bar.h + 214, mid: area.w / 2 };
+  if (kind === "tablet") return { w: Math.min(720, area.w - 30), card: 104, spread: 44, lift: 34, part: 4, sag: 100, top: bar.h + 0.255 * area.h, mid: area.w / 2 };
   if (kind === "short") return { w: Math.min(560, area.w - 280), card: 66, spread: 36, lift: 20, part: 4, sag: 50, top: bar.h + 46, mid: (area.w - 260) / 2 };
   const small = kind === "narrow" || compact;
-  return { w: area.w + (small ? 0 : 20), card: small ? 58 : 68, spread: 48, lift: small ? 18 : 26, part: 4, sag: small ? 46 : 62, top: bar.h + (small ? 116 : 200), mid: area.w / 2 };
+  return { w: area.w + (small ? 0 : 20), card: small ? 58 : 68, spread: 48, lift: small ? 18 : 26, part: 4, sag: small ? 46 : 62, top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h), mid: area.w / 2 };
 }
 
 /** The number of cards left of the place under a pointer. @param {number} x @param {ReturnType<typeof fanSize>} size @param {number} most */
@@ -101,13 +101,14 @@ export function Cut() {
   const turn = state.now?.turn ?? (dealer + 2) % 3;
   const cutting = state.now?.phase === "cut" || state.pending !== null;
   const title = yours || state.pending ? t("cut-title") : cutting ? t("cut-other", { name: nameOf(state, turn) }) : t("cut-shuffling", who(state, dealer));
-  const sub = t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
+  const names = state.table?.variant === "hornafjordur";
+  const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
   return html`<section class="cut fades">
     <div class="cut-words"><h2>${title}</h2><p>${sub}</p></div>
     <${Pack} at=${yours || state.pending ? cutAfter.value : 0} yours=${yours} most=${most} />
     <div class="cut-below">
       ${yours && html`<${Chooser} most=${most} />`}
-      ${m.value.kind !== "wide" && html`<${Bands} />`}
+      ${names && m.value.kind !== "wide" && html`<${Bands} />`}
     </div>
   </section>`;
 }

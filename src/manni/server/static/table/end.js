@@ -24,9 +24,8 @@ function stage() {
   const wide = kind === "wide";
   const short = kind === "short";
   const w = wide ? Math.min(860, Math.max(700, area.w * 0.81)) : short ? Math.min(420, area.w * 0.5) : Math.min(area.w, 640);
-  const h = wide || short ? area.h : Math.min(480, Math.round(area.h * 0.54));
-  const high = wide ? 0.82 : 0.9;
-  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 120 : short ? 56 : 84, low: h * high - (wide ? 40 : short ? 70 : 40), wide, short };
+  const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 640 ? 0.42 : 0.5)));
+  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 48, low: h - (wide ? 120 : short ? 56 : 6), wide, short };
 }
 
 /** Basalt: courses with a slanting top. @param {number} x @param {number} w @param {number} base @param {number} unit @param {number} count */
@@ -63,7 +62,7 @@ function Picture() {
   const { w, h, gap, col, top, low, wide } = stage();
   const seats = asSeen(state);
   const plus = Math.max(1, ...state.plus), minus = Math.max(1, ...state.minus);
-  const unit = Math.max(3, Math.min(wide ? 26 : 17.5, (low - top - 60) / (plus + minus)));
+  const unit = Math.max(3, Math.min(wide ? 26 : 17.5, (low - top - 62) / (plus + minus)));
   const base = top + 24 + plus * unit;
   const box = useRef(/** @type {SVGElement|null} */ (null));
   useLayoutEffect(() => {

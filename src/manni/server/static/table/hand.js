@@ -5,8 +5,8 @@ import { Component, html, useEffect } from "../vendor/ui.js";
 import { illegalWords } from "./live.js";
 import { animate, packMiddleInHand, rememberPlace } from "./motion.js";
 import { cardName, Face } from "./parts.js";
-import { armed, ask, focusCard, freshUntil, reason, table } from "./signals.js";
-import { tapCard, toSwap } from "./store.js";
+import { armed, ask, focusCard, freshUntil, picks, reason, table } from "./signals.js";
+import { tapCard } from "./store.js";
 import { m, myCards, places, screen } from "./view.js";
 
 /** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
@@ -14,7 +14,7 @@ import { m, myCards, places, screen } from "./view.js";
 /** What marks a card, strongest first. @param {string} card @returns {Mark} */
 function markOf(card) {
   const state = table.value;
-  if (screen.value === "exchange" && toSwap.value.includes(card)) return "out";
+  if (screen.value === "exchange" && picks.value.includes(card)) return "out";
   if (armed.value === card) return "armed";
   const move = state.hint?.move;
   if (move && (move.card === card || (move.event === "exchange" && move.discard.includes(card)))) return "hint";
@@ -54,7 +54,7 @@ class HandCard extends Component {
   }
 
   render() {
-    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed } = /** @type {any} */ (this.props);
+    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside } = /** @type {any} */ (this.props);
     const tap = (/** @type {Event} */ event) => {
       event.stopPropagation();
       if (this.box) rememberPlace(card, this.box);
@@ -63,15 +63,16 @@ class HandCard extends Component {
     return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`} ref=${(/** @type {any} */ node) => (this.box = node)}
       data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap} onFocus=${() => (focusCard.value = card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
-      <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab} mark=${mark} />
+      <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab} mark=${mark} inside=${inside} />
     </button>`;
   }
 }
 
-/** @param {{mark: Mark}} props */
-function Tab({ mark }) {
+/** The word on a marked card; inside it where the row above has no room. @param {{mark: Mark, inside: number}} props */
+function Tab({ mark, inside }) {
   if (mark === "none" || mark === "armed") return null;
   const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
+  if (inside) return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true" style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
   return html`<span class=${`tab tab-${mark}`} aria-hidden="true">${icon}${t(`tag-${mark}`)}</span>`;
 }
 
@@ -101,11 +102,11 @@ export function Hand() {
     ${spots.map(({ card, x, y, row }, i) => {
       const mark = markOf(card);
       const playable = legal === null || legal.has(card);
-      const raised = mark === "out" || mark === "armed" || (some && playable);
+      const raised = mark === "out" || mark === "armed" || (some && playable) || (mark === "new" && screen.value === "exchange");
       const fresh = state.event?.event === "exchange" && state.hand?.fresh.includes(card) ? "swap" : arrives;
       return html`<${HandCard} key=${card} card=${card} x=${x} y=${y} z=${10 + i + row} w=${measure.card.w} h=${measure.card.h} mark=${mark}
         dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0} tab=${card === focused} index=${arrives ? i : state.hand?.fresh.indexOf(card) ?? 0} arrives=${fresh}
-        label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
+        inside=${row === 0 && measure.step > 0 && screen.value !== "exchange" ? measure.step : 0} label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;
 }

@@ -17,6 +17,15 @@ function pointer() {
   return Math.max(24, Math.min(hint.w - 24, spot.x + Math.min(strip, card.w) / 2 - hint.x));
 }
 
+/** The hint in the side panel of a wide table, where the middle is taken. */
+export function SideHint() {
+  const shown = table.value.hint;
+  if (!shown) return null;
+  const [act, why] = hintWords(shown.move, shown.reason);
+  return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon" aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
+    <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button></div>`;
+}
+
 export function Hint() {
   const state = table.value;
   const shown = state.hint;
@@ -24,7 +33,7 @@ export function Hint() {
   useLayoutEffect(() => {
     hintHeight.value = box.current ? Math.ceil(box.current.offsetHeight) : 0;
   });
-  if (!shown) return null;
+  if (!shown || (m.value.kind === "wide" && screen.value !== "play")) return null;
   const [act, why] = hintWords(shown.move, shown.reason);
   const { hint, table: area, kind } = m.value;
   const at = pointer();

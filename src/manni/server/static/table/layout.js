@@ -20,15 +20,15 @@ export function kindOf(width, height) {
 
 /*
  * Per kind: width of a hand card and of a trick card, lift, row step, side margin, heights of the bar, the seats, the status line
- * and the actions, and the gaps between. `dx` and `dy`: how far the others' cards lie from yours, in widths and heights of a card.
+ * and the actions, and the gaps between. `tab`: room for the tabs of chosen cards. `dx` and `dy`: how far the others' cards lie from yours, in widths and heights of a card.
  */
 const MEASURES = {
-  narrow: { card: 64, trick: 64, lift: 8, step: 56, side: 6, bar: 44, seat: 52, seatW: 152, status: 40, hint: 51, actions: 54, gap: 8, dx: 1.28, dy: 0.51, turn: 4 },
-  phone: { card: 84, trick: 92, lift: 12, step: 76, side: 12, bar: 54, seat: 80, seatW: 181, status: 46, hint: 82, actions: 68, gap: 14, dx: 1.12, dy: 0.69, turn: 4 },
-  compact: { card: 84, trick: 76, lift: 10, step: 64, side: 10, bar: 44, seat: 52, seatW: 181, status: 40, hint: 64, actions: 54, gap: 7, dx: 1.2, dy: 0.6, turn: 4 },
-  short: { card: 84, trick: 84, lift: 12, step: 0, side: 14, bar: 48, seat: 80, seatW: 184, status: 70, hint: 90, actions: 0, gap: 6, dx: 1.34, dy: 0.5, turn: 4 },
-  tablet: { card: 104, trick: 112, lift: 14, step: 0, side: 18, bar: 60, seat: 110, seatW: 244, status: 52, hint: 66, actions: 72, gap: 16, dx: 1.14, dy: 0.66, turn: 4 },
-  wide: { card: 124, trick: 128, lift: 18, step: 0, side: 28, bar: 64, seat: 118, seatW: 244, status: 60, hint: 64, actions: 72, gap: 16, dx: 1.11, dy: 0.637, turn: 4 },
+  narrow: { card: 64, trick: 64, lift: 8, step: 56, side: 6, bar: 44, seat: 52, seatW: 152, status: 40, hint: 51, actions: 54, gap: 8, dx: 1.28, dy: 0.51, tab: 0 },
+  phone: { card: 84, trick: 92, lift: 12, step: 76, side: 12, bar: 54, seat: 80, seatW: 181, status: 46, hint: 82, actions: 68, gap: 14, dx: 1.12, dy: 0.69, tab: 0 },
+  compact: { card: 84, trick: 76, lift: 10, step: 64, side: 10, bar: 44, seat: 52, seatW: 181, status: 40, hint: 64, actions: 54, gap: 7, dx: 1.2, dy: 0.6, tab: 0 },
+  short: { card: 84, trick: 84, lift: 12, step: 0, side: 14, bar: 48, seat: 80, seatW: 184, status: 70, hint: 90, actions: 0, gap: 6, dx: 1.34, dy: 0.5, tab: 0 },
+  tablet: { card: 104, trick: 112, lift: 14, step: 0, side: 18, bar: 60, seat: 110, seatW: 244, status: 52, hint: 66, actions: 72, gap: 16, dx: 1.14, dy: 0.66, tab: 0 },
+  wide: { card: 124, trick: 128, lift: 18, step: 0, side: 28, bar: 64, seat: 118, seatW: 244, status: 60, hint: 64, actions: 72, gap: 16, dx: 1.11, dy: 0.637, tab: 0 },
 };
 
 /** Height of a card of this width. @param {number} width */
@@ -49,8 +49,10 @@ export function measures(width, height, options = {}) {
   if (kind === "wide" && height < 760) Object.assign(base, { card: 104, trick: 104 });
   if (kind === "tablet" && height < 800) Object.assign(base, { card: 92, trick: 92, seat: 96, bar: 52, actions: 60, gap: 10 });
   if (compact && height < 600) base.card = 76;
-  if (options.swapping && kind === "phone") Object.assign(base, { card: base.card - 4, step: base.step + (compact ? 4 : 10), lift: compact ? 14 : 18 });
-  if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34 });
+  if (options.swapping && kind === "phone") Object.assign(base, { card: base.card - 4, step: base.step + (compact ? 2 : 10), lift: compact ? 12 : 18, actions: compact ? 60 : 112, tab: 24, status: 30 });
+  if (options.swapping && kind === "narrow") Object.assign(base, { tab: 24, status: 26, actions: 60, card: 62, step: 52 });
+  if (options.swapping && kind === "tablet") Object.assign(base, { tab: 26 });
+  if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34, actions: 136 });
   for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"])) base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));
   return { ...bands(kind, base, width, height, options), kind, compact, scale, labels: !(compact && height < 568), ...sizes(base) };
 }
@@ -70,10 +72,11 @@ function bands(kind, base, width, height, options) {
   const handH = cardHeight(base.card) + (two ? base.step : 0) + base.lift;
   if (kind === "short") return shortBands(base, width, height, handH, options);
   const actions = { x: 0, y: height - base.actions, w: table, h: base.actions };
-  const below = kind === "wide" ? 18 : kind === "narrow" ? 8 : base.gap + 2;
+  const below = kind === "wide" ? (options.swapping ? 34 : 18) : kind === "narrow" ? 8 : base.gap + 2;
   const hand = { x: 0, y: actions.y - below - handH, w: table, h: handH };
-  const status = { x: base.side, y: hand.y - base.status - (kind === "narrow" ? 10 : base.gap), w: table - 2 * base.side, h: base.status };
-  if (kind === "wide") status.y = hand.y - base.status + 4;
+  const status = { x: base.side, y: hand.y - base.status - (base.tab || (kind === "narrow" ? 10 : base.gap)), w: table - 2 * base.side, h: base.status };
+  if (kind === "wide") status.y = hand.y - base.status + 2;
+  if (kind === "wide" && options.swapping) Object.assign(status, { y: actions.y, w: 400 });
   const seatY = kind === "wide" ? base.bar + 28 : base.bar + (kind === "phone" && base.seat > 70 ? 6 : 2);
   const seatW = Math.min(base.seatW, Math.floor((table - 2 * base.side - 6) / 2));
   const seats = {
@@ -81,8 +84,9 @@ function bands(kind, base, width, height, options) {
     east: { x: table - base.side - seatW, y: seatY, w: seatW, h: base.seat },
   };
   const hint = hintBand(kind, base, table, status, hand, options.hint ?? 0);
-  const top = kind === "wide" ? base.bar + 112 : seatY + base.seat + (base.seat > 70 ? 20 : 8);
-  const trick = trickBand(kind, base, table, top, hint.y - base.gap, status.y - base.gap, options.hint ?? 0);
+  const top = kind === "wide" ? base.bar + (height < 760 ? 14 : 112) : seatY + base.seat + (base.seat > 70 ? 20 : 6);
+  const clear = kind === "narrow" ? 4 : base.gap;
+  const trick = trickBand(kind, base, table, top, hint.y - clear, status.y - clear, options.hint ?? 0);
   return { bar: { x: 0, y: 0, w: width, h: base.bar }, seats, trick, hint, status, hand, actions, table: { x: 0, y: 0, w: table, h: height } };
 }
 
@@ -94,7 +98,7 @@ function hintBand(kind, base, table, status, hand, open) {
   const h = Math.max(base.hint, open);
   if (kind === "wide") {
     const w = Math.min(452, table - 620);
-    return { x: Math.round((table - w) / 2), y: hand.y - 8 - h, w, h };
+    return { x: Math.round((table - w) / 2), y: hand.y - 22 - h, w, h };
   }
   const w = Math.min(table - 2 * base.side, 560);
   return { x: Math.round((table - w) / 2), y: status.y - (kind === "narrow" ? 4 : base.gap) - h, w, h };
@@ -112,7 +116,7 @@ function trickBand(kind, base, table, top, over, bottom, open) {
   const w = room >= full ? base.trick : Math.max(44, Math.floor(room / (1 + base.dy) / 1.4));
   const h = Math.round(cardHeight(w) * (1 + base.dy));
   const spare = Math.max(0, room - h);
-  const y = top + Math.round(Math.min(spare * 0.3, kind === "wide" ? 40 : 60));
+  const y = top + Math.round(Math.min(spare * (kind === "tablet" ? 0.45 : 0.3), kind === "wide" ? 40 : kind === "tablet" ? 120 : 60));
   return { x: 0, y, w: table, h, card: { w, h: cardHeight(w) }, dx: Math.round(Math.min(w * base.dx, (table - w) / 2 - base.side)), dy: Math.round(cardHeight(w) * base.dy), centre: table / 2 };
 }
 
@@ -154,7 +158,8 @@ export function handPlaces(cards, m) {
   const rows = m.step > 0 ? inRows(cards) : [cards];
   const longest = Math.max(...rows.map((row) => row.length));
   const room = m.hand.w - 2 * m.side;
-  const strip = longest < 2 ? m.card.w : Math.min(m.card.w + 6, (room - m.card.w) / (longest - 1));
+  const widest = m.kind === "wide" || m.kind === "tablet" ? m.card.w * 0.68 : m.card.w + 6;
+  const strip = longest < 2 ? m.card.w : Math.min(widest, (room - m.card.w) / (longest - 1));
   const top = m.lift + (m.step > 0 && rows.length === 1 ? m.step / 2 : 0);
   const places = rows.flatMap((row, r) => {
     const start = (m.hand.w - (strip * (row.length - 1) + m.card.w)) / 2;

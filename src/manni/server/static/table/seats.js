@@ -1,7 +1,7 @@
 /* The two others at the table: who they are, how they stand, what they do. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
-import { neighbours } from "../state.js";
+import { neighbours, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
 import { DealerSign, Lying, Patch, plusMinus, Tally, word } from "./parts.js";
@@ -15,9 +15,9 @@ export const parOf = (seat) => table.value.now?.par?.[seat] ?? 4;
 export function swapWords(seat) {
   const state = table.value;
   const done = state.hand?.swaps.find((swap) => swap.seat === seat);
-  const limit = state.now?.limits?.[seat] ?? null;
-  if (done) return { done: true, short: t("swap-did", { count: done.count }), long: t("swap-did-of", { count: done.count, limit: done.limit ?? done.count }) };
-  if (state.now?.turn === seat) return { done: false, short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit: limit ?? 0 }), long: t("swap-chooses") };
+  const limit = swapLimit(state, seat);
+  if (done) return { done: true, short: t("swap-did", { count: done.count }), long: t("swap-did-of", { count: done.count, limit }) };
+  if (state.now?.turn === seat) return { done: false, short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit }), long: t("swap-chooses") };
   const last = seat === state.hand?.dealer && state.now?.phase === "exchange" && !state.now?.ask?.all_or_none;
   return { done: false, short: t(last ? "swap-rest" : "swap-waits"), long: t(last ? "swap-last" : "swap-waits") };
 }
@@ -40,27 +40,31 @@ function Seat({ seat, place }) {
   const state = table.value;
   const { kind, compact, seats } = m.value;
   const rect = seats[place];
+  const early = screen.value === "cut";
   const small = kind === "narrow" || compact || rect.h < 66;
   const turn = state.now?.turn === seat;
   const dealer = state.hand?.dealer === seat;
   const name = nameOf(state, seat);
   const score = plusMinus(state.plus[seat] ?? 0, state.minus[seat] ?? 0);
   const counting = screen.value === "play";
+  const swapping = screen.value === "exchange";
+  const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
+  const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
   return html`<section class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}`} aria-label=${name}
-    style=${{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.w}px`, height: `${rect.h}px` }}>
+    style=${{ left: `${left}px`, top: `${rect.y}px`, width: `${slim}px`, height: `${rect.h}px` }}>
     <div class="seat-head"><${Patch} name=${name} />
       ${small && dealer && html`<${DealerSign} />`}
       <div class="seat-words">
         <h2 class="seat-name" title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
         ${small
           ? html`<p class="seat-small"><${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} short=${true} /><span>${score}</span></p>`
-          : html`<${SeatLine} seat=${seat} />`}
+          : early ? html`<p class="seat-line">${dealer && html`<${DealerSign} /> `}${t(dealer ? "seat-deals" : turn ? "seat-cuts" : "swap-waits")}</p>` : html`<${SeatLine} seat=${seat} />`}
       </div>
       ${small && html`<p class="seat-count"><span class="mini-back" aria-hidden="true"></span><span class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span aria-hidden="true">${state.hand?.counts[seat] ?? 0}</span></p>`}
     </div>
     ${!small && html`<div class="seat-foot">
-      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} />` : html`<span>${t("seat-before")}</span>`}
+      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} />` : html`<span>${swapping && !wide ? swapWords(seat).short : t("seat-before")}</span>`}
       ${wide && html`<span class="seat-score">${score}</span>`}
     </div>`}
   </section>`;
@@ -101,11 +105,12 @@ export function Seats() {
   const { west, east } = neighbours(table.value);
   const { kind } = m.value;
   const swapping = screen.value === "exchange";
+  const early = screen.value === "cut" || screen.value === "announce";
   if (swapping && kind !== "wide" && kind !== "short") return html`<${SwapOrder} />`;
   return html`<div class="seats">
-    ${kind === "wide" && !swapping && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east} place="east" />`}
+    ${kind === "wide" && !swapping && !early && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east} place="east" />`}
     <${Seat} seat=${west} place="west" /><${Seat} seat=${east} place="east" />
-    ${swapping && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east} place="east" />`}
+    ${swapping && kind === "wide" && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east} place="east" />`}
   </div>`;
 }
 

@@ -49,7 +49,7 @@ export function Sheet(facts) {
       <tfoot>
         <tr class="sums"><th scope="row" colspan=${lead}>${t(wide ? "sheet-sum-wide" : "sheet-sum")}</th>
           ${order.map((seat) => html`<td key=${`p${seat}`} class="plus">${plus[seat]}</td><td key=${`m${seat}`} class="minus">${minus[seat]}</td>`)}</tr>
-        <tr class="nets"><th scope="row" colspan=${lead}>${t("sheet-net")}</th>
+        <tr class="nets"><th scope="row" colspan=${lead}>${t(wide ? "sheet-net-wide" : "sheet-net")}</th>
           ${order.map((seat) => html`<td key=${seat} colspan="2" class=${winners.includes(seat) ? "wins" : ""}>${signed((plus[seat] ?? 0) - (minus[seat] ?? 0))}</td>`)}</tr>
       </tfoot>
     </table>
@@ -72,7 +72,7 @@ export function NetCurve({ rows, names, order }) {
   const lines = Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, i) => Math.ceil(least / step) * step + i * step).filter((v) => v <= most);
   return html`<figure class="curve"><figcaption>${t("sheet-curve")}</figcaption>
     <svg viewBox=${`0 0 ${w + 110} ${h + 24}`} role="img" aria-label=${t("sheet-curve-spoken")}>
-      ${lines.map((v) => html`<g key=${v}><path class=${v === 0 ? "zero-line" : "grid-line"} d=${`M34 ${y(v)}H${w}`} /><text class="axis" x="28" y=${y(v) + 5} text-anchor="end">${signed(v)}</text></g>`)}
+      ${lines.map((v) => html`<g key=${v}><path class=${v === 0 ? "zero-line" : "grid-line"} d=${`M34 ${y(v)}H${w}`} /><text class="axis" x="24" y=${y(v) + 5} text-anchor="end">${signed(v)}</text></g>`)}
       ${nets.map((line, k) => html`<g key=${k} class=${`curve-${k}`}><path class="curve-line" d=${line.map((v, i) => `${i ? "L" : "M"}${x(i)} ${y(v)}`).join("")} />
         ${line.map((v, i) => mark(k, x(i), y(v)))}</g>`)}
       ${spread(nets.map((line) => y(line[line.length - 1] ?? 0))).map((at, k) => html`<text key=${k} class=${`curve-name curve-${k}`} x=${w + 10} y=${at + 5}>${names[order[k] ?? 0]} ${signed(nets[k]?.at(-1) ?? 0)}</text>`)}

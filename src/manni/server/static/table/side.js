@@ -1,7 +1,9 @@
 /* The panel at the right of a wide table: what everybody knows, the sheet, the last trick. */
 import { t } from "../i18n.js";
+import { swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { Bands } from "./cut.js";
+import { SideHint } from "./hint.js";
 import { sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { cardName, contractShort, ContractSign, Lying, word } from "./parts.js";
@@ -40,7 +42,7 @@ function Known() {
   const dealer = who(state, held.dealer);
   return html`<section class="side-block"><h2>${t("known-title")}</h2><ul class="known">
     ${held.cut && html`<li><${Lying} card=${held.cut.card} width=${34} /><p>${t("known-cut", { card: cardName(held.cut.card), ...dealer })}</p></li>`}
-    ${held.swaps.map((swap) => html`<li key=${swap.seat}><b>${swap.count}</b><p>${t("known-swapped", { count: swap.count, word: word(swap.count), limit: swap.limit ?? swap.count, limitword: word(swap.limit ?? swap.count), ...who(state, swap.seat) })}</p></li>`)}
+    ${held.swaps.map((swap) => html`<li key=${swap.seat}><b>${swap.count}</b><p>${t("known-swapped", { count: swap.count, word: word(swap.count), limit: swapLimit(state, swap.seat), limitword: word(swapLimit(state, swap.seat)), ...who(state, swap.seat) })}</p></li>`)}
     <li><b>${state.now?.manni ?? 0}</b><p>${t("known-left", { count: state.now?.manni ?? 0 })}</p></li>
   </ul></section>`;
 }
@@ -66,6 +68,7 @@ export function Side() {
   const shown = screen.value;
   const early = shown === "cut" || shown === "announce";
   return html`<aside class="side" aria-label=${t("side-name")}>
+    ${shown !== "play" && html`<${SideHint} />`}
     ${early && html`<${BandsPanel} />`}
     ${shown === "exchange" && html`<${Known} />`}
     ${!early && html`<${SheetPanel} />`}

@@ -45,6 +45,11 @@ export function Mine() {
   const state = table.value;
   const counting = screen.value === "play";
   const small = m.value.kind === "narrow" || m.value.compact;
+  if (screen.value === "exchange" && m.value.kind === "short") return null;
+  if (narrowSwap()) {
+    const count = picks.value.length;
+    return table.value.now?.ask?.kind === "exchange" && !table.value.now.ask.all_or_none ? html`<p class="mine">${t("status-count", { count })}</p>` : null;
+  }
   return html`<div class="mine">
     ${counting && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} short=${small} />`}
     <span class="mine-score">${t("table-you-score", { score: plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0) })}</span>
@@ -60,6 +65,9 @@ export function You() {
     <span class="seat-score">${plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0)}</span></div>`;
 }
 
+/** While cards are swapped on a phone, the count stands at the right and the line has one row. */
+const narrowSwap = () => screen.value === "exchange" && ["phone", "narrow"].includes(m.value.kind);
+
 export function Status() {
   const { status, kind } = m.value;
   const { title, sub, icon, yours } = words();
@@ -67,7 +75,7 @@ export function Status() {
   const line = why ? illegalWords(why.code, why.facts) : armed.value ? t("status-armed") : sub;
   return html`<div class=${`status${yours ? " yours" : ""}`} style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
     <span class="status-icon" aria-hidden="true">${sign(icon)}</span>
-    <div class="status-words"><p class="status-title">${title}</p>${line && html`<p key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
+    <div class="status-words"><p class="status-title">${title}</p>${line && (why || !narrowSwap()) && html`<p key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
     ${kind !== "wide" && html`<${Mine} />`}
   </div>`;
 }

@@ -1,4 +1,5 @@
 /* The table: which screen is shown, and the frame that all screens share. */
+import { warmCourts } from "../art.js";
 import { t, texts } from "../i18n.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Actions } from "./actions.js";
@@ -70,6 +71,8 @@ function tapBeside(event) {
   if (event.target instanceof Element && !event.target.closest("button, a, input, dialog, .paper")) hurry();
 }
 
+const measureWide = () => m.value.kind === "wide";
+
 function Felt() {
   const shown = screen.value;
   const alone = ALONE.has(shown);
@@ -77,10 +80,11 @@ function Felt() {
     <h1 class="spoken">${t("table-name")}</h1>
     ${shown !== "end" && html`<${Bar} />`}
     ${shown === "cut" && html`<${Cut} />`}
+    ${shown === "cut" && html`<${Hint} />`}
     ${shown === "announce" && html`<${Announce} />`}
     ${shown === "score" && html`<${Score} />`}
     ${shown === "end" && html`<${End} />`}
-    ${!alone && html`<${Seats} />`}
+    ${(!alone || (measureWide() && shown === "cut")) && html`<${Seats} />`}
     ${(shown === "exchange") && html`<${Manni} />`}
     ${(shown === "play" || shown === "contract") && html`<${Trick} />`}
     ${shown === "contract" && html`<${Choose} />`}
@@ -98,6 +102,10 @@ export function Table({ id }) {
   useTitle();
   useEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
+  useEffect(() => {
+    new Image().src = "/static/cards/back.svg";
+    warmCourts();
+  }, []);
   useEffect(() => void texts("home"), []);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const measure = m.value;

@@ -87,8 +87,8 @@ function Inlay() {
   const y = band.y + Math.max(2, band.dy / 2 - size / 2) + (kind === "wide" ? 6 : 0);
   const twos = table.value.table?.variant === "basic";
   if (twos) {
-    const w = Math.round(size * 0.62);
-    return html`<div class="inlay-twos" style=${{ left: `${band.centre - w * 0.95}px`, top: `${y}px` }}><${Twos} contract=${contract} width=${w} /></div>`;
+    const w = Math.round(Math.min(48, (2 * band.dx - band.card.w) * 0.36, band.dy * 0.56));
+    return html`<div class="inlay-twos" style=${{ left: `${band.centre - w * 0.95}px`, top: `${band.y - (kind === "wide" ? -10 : 4)}px` }}><${Twos} contract=${contract} width=${w} /></div>`;
   }
   return html`<div class="inlay" aria-hidden="true" style=${{ left: `${band.centre - size / 2}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` }}>${contractSign(/** @type {any} */ (contract))}</div>`;
 }

@@ -40,6 +40,7 @@ export const lit = computed(() => {
   const turn = state.now?.turn ?? null;
   if (state.pending?.move.event === "play" || turn === null) return "none";
   const place = placeOf(state, turn);
+  if (screen.value === "cut" || screen.value === "announce" || screen.value === "score") return "none";
   return screen.value === "exchange" && place !== "you" ? "manni" : place;
 });
 
