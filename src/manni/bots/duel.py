@@ -1,10 +1,10 @@
 """Bots against each other on the same cards in every seating, so that luck with the cards falls out.
 
 Each pack makes one *situation*: a game that has come to some hand, the pack shuffled and cut for it. The situation is
-the same in all seatings; the cut is made by the duel, so the contract is the same too. Where the contract comes from the
-number of the hand or from a player's choice, the hands before it have been played at random, once for all seatings: so
-every hand of the rotation and every set of contracts already used comes up. Everything is drawn from the seed and the
-number of the pack, so a duel can be cut into pieces that any number of processes play.
+the same in all seatings; the cut is made by the duel, so the contract is the same too. Where the contract comes from
+the number of the hand or from a player's choice, the hands before it have been played at random, once for all seatings:
+so every hand of the rotation and every set of contracts already used comes up. Everything is drawn from the seed and
+the number of the pack, so a duel can be cut into pieces that any number of processes play.
 """
 
 from __future__ import annotations

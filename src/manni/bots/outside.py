@@ -1,7 +1,7 @@
 """``exec:COMMAND``: a bot that is another program, spoken to in ``manni-engine/1``.
 
-Whatever the program does, the game goes on: an answer that is illegal, unreadable or late is replaced by a legal move drawn
-at random and counted as a fault.
+Whatever the program does, the game goes on: an answer that is illegal, unreadable or late is replaced by a legal move
+drawn at random and counted as a fault.
 """
 
 from __future__ import annotations

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 from manni.bots.base import Advice, Reason
-from manni.bots.rules import nullo, taking
+from manni.bots.rules import grand, nullo, trump
 from manni.bots.rules.exchange import advise_exchange
-from manni.bots.rules.knowledge import knowledge_of
+from manni.bots.rules.knowledge import Knowledge, knowledge_of
+from manni.bots.rules.taking import Choice
 from manni.core.contracts import Contract
 from manni.core.engine import contract_choices, legal_cards
 from manni.core.moves import Choose, Cut, Move, Play
@@ -41,6 +42,17 @@ def _play(view: View) -> Advice:
     if len(legal) == 1:
         return Advice(Play(legal.lowest()), Reason("only-card"))
     k = knowledge_of(view)
-    side = nullo if k.contract is Contract.NULLO else taking
-    choice = side.lead(k) if k.led is None else side.follow(k)
+    choice = _lead(k) if k.led is None else _follow(k)
     return Advice(Play(k.card(choice.suit, choice.rung)), Reason(choice.code, choice.facts))
+
+
+def _lead(k: Knowledge) -> Choice:
+    if k.contract is Contract.NULLO:
+        return nullo.lead(k)
+    return grand.lead(k) if k.trump is None else trump.lead(k, k.trump)
+
+
+def _follow(k: Knowledge) -> Choice:
+    if k.contract is Contract.NULLO:
+        return nullo.follow(k)
+    return grand.follow(k) if k.trump is None else trump.follow(k, k.trump)

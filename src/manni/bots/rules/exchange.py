@@ -14,8 +14,8 @@ from manni.core.moves import Exchange
 from manni.core.variants import ExchangeKind
 from manni.core.view import View
 
-# What a card is worth in points, less what an unseen card in its place is worth. Measured: hands were exchanged at random,
-# played out by this bot, and the points explained by the cards kept.
+# What a card is worth in points, less what an unseen card in its place is worth. Measured: hands were exchanged at
+# random, played out by this bot, and the points explained by the cards kept.
 TRUMP = (0.2, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3, 0.35, 0.5, 0.55, 0.7, 0.85, 1.0)
 """A trump, by its rung."""
 SIDE = (-0.26, -0.26, -0.26, -0.26, -0.26, -0.25, -0.25, -0.25, -0.25, -0.2, -0.1, 0.2, 0.55)
@@ -26,90 +26,99 @@ GRAND = (-0.28, -0.28, -0.28, -0.27, -0.27, -0.26, -0.26, -0.25, -0.2, -0.1, 0.2
 """A card in grand, by its rung."""
 GRAND_JACK_HELD = 0.05
 """A jack in grand under two higher cards of its suit."""
-NULLO = (
-    (0.70, 0.59, 0.33, 0.05, -0.26, -0.35, -0.4, -0.5, -0.7, -0.85, -0.95, -1.05, -1.15),
-    (0.7, 0.53, 0.51, 0.36, 0.15, -0.2, -0.3, -0.3, -0.35, -0.5, -0.55, -0.6, -0.65),
-    (0.7, 0.7, 0.7, 0.5, 0.5, 0.4, 0.2, -0.05, 0.05, -0.03, -0.05, -0.3, -0.35),
-    (0.7, 0.7, 0.7, 0.5, 0.5, 0.4, 0.2, 0.1, 0.1, 0.05, 0.0, -0.1, -0.15),
-)
-"""In nullo the lowest, second lowest, third and any further card of a suit, by its rung."""
+NULLO_COVER = (3.2, 4.5, 8.5, 12.5)
+"""In nullo, up to which rung the lowest, second lowest, third and any further card of a suit is better than a draw."""
+NULLO_SLOPE = (0.3, 0.12, 0.08, 0.05)
+"""What a rung above that costs."""
 TAKE_WHOLE = 0.0
 """A hand worth less than this is given for a Manni of as many cards."""
 
 
-class Valued(NamedTuple):
-    """A card with what it is worth above an unseen one."""
+class Plan(NamedTuple):
+    """What to lay away, and what the cards kept are then worth above unseen ones."""
 
     worth: float
-    rung: int
-    suit: Suit
+    discards: tuple[tuple[Suit, int], ...]
+    """Cards by suit and rung."""
 
 
 def advise_exchange(view: View) -> Advice:
     """Return which cards to lay away, and why."""
-    contract = view.public.contract
+    public = view.public
+    contract = public.contract
     assert contract is not None
-    ace_low = contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
+    ace_low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
     own = ladders_of(view.hand, ace_low)
     limit = exchange_limit(view)
-    order = wanted_least(own, contract, limit)
     facts: dict[str, Fact] = {"limit": limit}
     if contract.trump is not None:
         facts["suit"] = suit_value(contract.trump)
-    if view.public.variant.exchange is ExchangeKind.WHOLE:
-        chosen = order[:limit]
-        take = limit > 0 and sum(card.worth for card in chosen) < TAKE_WHOLE
-        code = "manni-take" if take else "manni-keep"
-        return Advice(_exchange(chosen if take else [], ace_low), Reason(code, facts))
-    unwanted = [card for card in order if card.worth < 0]
-    if not unwanted:
-        return Advice(Exchange(), Reason("exchange-keep", facts))
-    if not limit:
-        return Advice(Exchange(), Reason("exchange-none-left", facts))
-    code = f"exchange-{contract.kind.value}" if len(unwanted) <= limit else "exchange-worst"
-    return Advice(_exchange(unwanted[:limit], ace_low), Reason(code, facts))
+    best = plans(own, contract, len(view.hand))
+    if public.variant.exchange is ExchangeKind.WHOLE:
+        if limit == len(view.hand):
+            take = best[0].worth < TAKE_WHOLE
+        else:
+            take = limit > 0 and best[limit].worth > best[0].worth
+        chosen = best[limit] if take else best[0]
+        return Advice(_exchange(chosen, ace_low), Reason("manni-take" if take else "manni-keep", facts))
+    chosen = max(best[: limit + 1], key=lambda plan: plan.worth)
+    if not chosen.discards:
+        return Advice(Exchange(), Reason("exchange-keep" if limit else "exchange-none-left", facts))
+    more = max(plan.worth for plan in best) > chosen.worth
+    code = "exchange-worst" if more else f"exchange-{contract.kind.value}"
+    return Advice(_exchange(chosen, ace_low), Reason(code, {**facts, "count": len(chosen.discards)}))
 
 
-def _exchange(cards: list[Valued], ace_low: bool) -> Exchange:
-    return Exchange(
-        tuple(sorted(Card(13 * c.suit + ((c.rung - 1) % 13 if ace_low else c.rung)) for c in cards))
-    )
+def _exchange(plan: Plan, ace_low: bool) -> Exchange:
+    cards = [Card(13 * suit + ((rung - 1) % 13 if ace_low else rung)) for suit, rung in plan.discards]
+    return Exchange(tuple(sorted(cards)))
+
+
+def plans(own: Ladders, contract: Contract, most: int) -> list[Plan]:
+    """Return the best way to lay away 0, 1, 2 … ``most`` cards.
+
+    Of each suit those cards go that are wanted least: in nullo from the top, else from the bottom. What is tried is how
+    many of each suit.
+    """
+    best = [Plan(0.0, ())]
+    for suit in SUITS:
+        options = _options(own, suit, contract)
+        longer: list[Plan | None] = [None] * (len(best) + len(options) - 1)
+        for count, plan in enumerate(best):
+            for more, option in enumerate(options):
+                worth = plan.worth + option.worth
+                found = longer[count + more]
+                if found is None or worth > found.worth:
+                    longer[count + more] = Plan(worth, plan.discards + option.discards)
+        best = [plan for plan in longer if plan is not None]
+    return best[: most + 1]
+
+
+def _options(own: Ladders, suit: Suit, contract: Contract) -> list[Plan]:
+    """Return what it means to lay away 0, 1, 2 … cards of one suit."""
+    cards = list(rungs(own[suit]))
+    if contract is Contract.NULLO:
+        cards.reverse()
+    options = []
+    for count in range(len(cards) + 1):
+        kept = sorted(cards[count:])
+        worth = sum(_worth(kept, place, suit, contract) for place in range(len(kept)))
+        if not kept and contract.trump is not None and suit != contract.trump and own[contract.trump]:
+            worth = VOID
+        options.append(Plan(worth, tuple((suit, rung) for rung in cards[:count])))
+    return options
+
+
+def _worth(kept: list[int], place: int, suit: Suit, contract: Contract) -> float:
+    """Return what one of the cards kept of a suit is worth, those being given by rung, the lowest first."""
+    rung = kept[place]
+    if contract is Contract.NULLO:
+        return NULLO_SLOPE[min(place, 3)] * (NULLO_COVER[min(place, 3)] - rung)
+    if contract.trump is not None:
+        return TRUMP[rung] if suit == contract.trump else SIDE[rung]
+    return GRAND_JACK_HELD if rung == 9 and len(kept) - place > 2 else GRAND[rung]
 
 
 def hand_worth(own: Ladders, contract: Contract) -> float:
     """Return what a hand is worth in points above one of unseen cards."""
-    worth = sum(card.worth for card in valued(own, contract))
-    if contract.trump is not None and own[contract.trump]:
-        worth += VOID * sum(1 for suit in SUITS if not own[suit])
-    return worth
-
-
-def valued(own: Ladders, contract: Contract) -> list[Valued]:
-    """Return the cards of a hand with their worth in a contract."""
-    cards = []
-    for suit in SUITS:
-        for place, rung in enumerate(rungs(own[suit])):
-            if contract is Contract.NULLO:
-                worth = NULLO[min(place, 3)][rung]
-            elif contract.trump is None:
-                held = rung == 9 and (own[suit] >> 10).bit_count() >= 2
-                worth = GRAND_JACK_HELD if held else GRAND[rung]
-            else:
-                worth = TRUMP[rung] if suit == contract.trump else SIDE[rung]
-            cards.append(Valued(worth, rung, suit))
-    return cards
-
-
-def wanted_least(own: Ladders, contract: Contract, limit: int) -> list[Valued]:
-    """Return the cards of a hand, the first to lay away first."""
-    cards = sorted(valued(own, contract))
-    if contract.trump is None:
-        return cards
-    # Of small side cards all are worth the same, so those go first that empty a suit: then trumps can take its tricks.
-    first: list[Valued] = []
-    for suit in sorted(SUITS, key=lambda suit: own[suit].bit_count()):
-        whole = [card for card in cards if card.suit == suit]
-        small = all(card.worth < 0 for card in whole)
-        if suit != contract.trump and small and len(first) + len(whole) <= limit:
-            first += whole
-    return first + [card for card in cards if card not in first]
+    return sum(_options(own, suit, contract)[0].worth for suit in SUITS)

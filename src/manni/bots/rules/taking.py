@@ -27,7 +27,6 @@ LATER = (1.0, 0.55, 0.3, 0.15, 0.08)
 """The chance of a guarded card to take a trick later, by the number of unseen cards above it."""
 RUFF_KEEP = 0.35
 """What a trump that is not high is worth for later: it may ruff."""
-ESTABLISH = 0.06
 
 
 def keep_worth(k: Knowledge, suit: Suit, rung: int) -> float:
@@ -61,70 +60,11 @@ def masters(k: Knowledge) -> list[tuple[Suit, int]]:
     return found
 
 
-def lowest_master(k: Knowledge, suit: Suit) -> int:
-    """Return the lowest own card of a suit that nobody can go over."""
-    return next(rung for rung in rungs(k.own[suit]) if not k.above(suit, rung))
-
-
-def lead(k: Knowledge) -> Choice:
-    """Return the card to lead."""
-    found = to_cash(k)
-    if found is not None:
-        return found
-    best: tuple[float, int, int] | None = None
-    for suit in SUITS:
-        for rung in rungs(k.own[suit]):
-            worth = lead_worth(k, suit, rung)
-            key = (worth, -rung, -suit)
-            if best is None or key > best:
-                best = key
-    assert best is not None
-    suit, rung = Suit(-best[2]), -best[1]
-    return Choice(suit, rung, "lead", card_facts(k, suit, rung))
-
-
-def lead_worth(k: Knowledge, suit: Suit, rung: int) -> float:
-    """Return what leading a card is worth, in tricks."""
-    tempo = TEMPO if k.trump is None else TEMPO_TRUMP
-    worth = k.stands(suit, rung) * (1.0 + tempo) - keep_worth(k, suit, rung)
-    length = k.own[suit].bit_count()
-    if suit == k.trump:
-        return worth
-    if k.trump is None:
-        return worth + ESTABLISH * length
-    return worth - ESTABLISH * length
-
-
-def to_cash(k: Knowledge) -> Choice | None:
-    """Return the master to lead, if one should be led now."""
-    high = masters(k)
-    if k.trump is None:
-        if not high:
-            return None
-        suit, rung = max(high, key=lambda sr: (k.own[sr[0]].bit_count(), sr[1]))
-        return Choice(suit, rung, "cash-master", card_facts(k, suit, rung))
-    side = [(suit, rung) for suit, rung in high if suit != k.trump]
-    if side:
-        suit, rung = max(side, key=lambda sr: k.stands(*sr))
-        return Choice(suit, rung, "cash-master", card_facts(k, suit, rung))
-    return None
-
-
-def follow(k: Knowledge) -> Choice:
-    """Return the card to play to a trick in which somebody has led."""
+def follow_suit(k: Knowledge) -> Choice:
+    """Return the card to play by somebody who has the suit led."""
     assert k.led is not None
     assert k.best is not None
-    best_suit, best_rung = Suit(k.best // 13), k.rung(k.best)
-    if k.own[k.led]:
-        return _in_suit(k, k.led, best_suit, best_rung)
-    if k.trump is not None and k.own[k.trump]:
-        ruff = _ruff(k, k.trump, best_rung if best_suit == k.trump else -1)
-        if ruff is not None:
-            return ruff
-    return discard(k)
-
-
-def _in_suit(k: Knowledge, led: Suit, best_suit: Suit, best_rung: int) -> Choice:
+    led, best_suit, best_rung = k.led, Suit(k.best // 13), k.rung(k.best)
     low = next(rungs(k.own[led]))
     winners = [rung for rung in rungs(k.own[led]) if rung > best_rung] if best_suit == led else []
     if not winners:
@@ -138,16 +78,6 @@ def _in_suit(k: Knowledge, led: Suit, best_suit: Suit, best_rung: int) -> Choice
     if worth > -keep_worth(k, led, low):
         return Choice(led, -rung, "take-second", card_facts(k, led, -rung))
     return Choice(led, low, "duck", card_facts(k, led, low))
-
-
-def _ruff(k: Knowledge, trump: Suit, best_rung: int) -> Choice | None:
-    winners = [rung for rung in rungs(k.own[trump]) if rung > best_rung]
-    if not winners:
-        return None
-    worth, rung = max(
-        (k.stands(trump, rung) * (1.0 + TEMPO_TRUMP) - keep_worth(k, trump, rung), -rung) for rung in winners
-    )
-    return Choice(trump, -rung, "ruff", card_facts(k, trump, -rung))
 
 
 def discard(k: Knowledge) -> Choice:
