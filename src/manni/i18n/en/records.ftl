@@ -80,18 +80,20 @@ fault-move-contract-used = Seat { $seat } has had { $contract } in this game, or
 
 ## Faults of a position written in one line
 
+fault-position-none = No card is to be played now, so there is no position to write down.
 fault-position-fields = A position has { $expected } fields with a space between them, and this has { $found }.
-fault-position-number = At character { $column } a seat or number is needed, not “{ $found }”.
-fault-position-card = At character { $column } there is no such card: “{ $found }”.
-fault-position-hands = At character { $column } three hands are needed, each with its spades, hearts, diamonds and clubs.
+fault-position-number = At character { $column } a seat or a number is needed, not “{ $found }”.
+fault-position-card = At character { $column } “{ $found }” is no card, or stands out of order.
+fault-position-hands = At character { $column } hands are needed: three, each with its spades, hearts, diamonds and clubs.
 fault-position-contract = At character { $column } there is no contract “{ $found }” in this variant.
-fault-position-variant = At character { $column } there is no variant that can be played.
+fault-position-variant = At character { $column } there is no variant “{ $found }” that can be played so.
 fault-position-twice = { $card } stands twice in the position.
 fault-position-pack = { $card } is not in the pack of this variant.
-fault-position-trick = At character { $column } a trick of at most two cards is needed; three have been taken already.
+fault-position-trick = At character { $column } a trick of one or two cards is needed, or “-”, not “{ $found }”.
+fault-position-tricks = At character { $column } three numbers of tricks are needed, { $most } at most together.
 fault-position-size = Seat { $seat } has to hold { $expected } cards after these tricks, and holds { $found }.
-fault-position-declarer = At character { $column } the seat that chose the contract does not fit the variant.
-fault-position-suit = At character { $column } seat { $seat } does not follow suit and holds some.
+fault-position-declarer = At character { $column } “{ $found }” is not the seat that chooses the contract.
+fault-position-suit = At character { $column } seat { $seat } does not follow suit and could.
 
 ## Games that cannot be set up
 
