@@ -3,12 +3,15 @@
 import os
 import shutil
 import socket
+from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from manni.i18n import Messages
 
 # Two runs of one commit must agree, so examples are derived from the test itself and none are remembered.
 # `pytest --hypothesis-profile=explore` looks for new ones.
@@ -59,6 +62,14 @@ def _is_local(address: object) -> bool:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
         return False
+
+
+@pytest.fixture(autouse=True, scope="session")
+def strict_texts() -> Iterator[None]:
+    """A message that is missing, or lacks an argument, fails the test that asks for it; a player would see its id."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Messages, "strict", True)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
