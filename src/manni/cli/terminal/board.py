@@ -100,10 +100,9 @@ class Board(Showing):
 
     @property
     def fresh(self) -> frozenset[Card]:
-        """The cards that the person has drawn, until the first card is played."""
-        public = self.public
-        new = public.phase in (Phase.EXCHANGE, Phase.PLAY) and not public.played
-        return frozenset(self.view.drawn) if new else frozenset()
+        """The cards that the person has drawn, until they play their first card."""
+        whole = len(self.view.hand) == self.public.variant.hand_size
+        return frozenset(self.view.drawn) if whole else frozenset()
 
     @property
     def limit(self) -> int:

@@ -243,7 +243,7 @@ def _paint_hand_card(
         height=height,
     )
     tag, style = _tag(board, card, picked=picked, number=numbers.get(card))
-    canvas.put_centred(x + HAND_WIDTH // 2 + (len(tag) % 2 == 0), y + height, fitted(tag, HAND_WIDTH), style)
+    canvas.put_centred(x + HAND_WIDTH // 2, y + height, fitted(tag, HAND_WIDTH), style)
 
 
 def _ground(board: Board, card: Card, *, pointed: bool, picked: bool) -> str:

@@ -68,7 +68,7 @@ def _paint_trick(board: Board, canvas: Canvas, y: int, height: int) -> None:
                 if seat == ME:
                     canvas.put(left + CARD_WIDTH + 1, top + card_height - 1, tag, "turn")
                 else:
-                    canvas.put_centred(x + 1, top + card_height, tag, "turn")
+                    canvas.put_centred(x, top + card_height, tag, "turn")
         elif seat == public.turn:
             name = board.wording.text("board-slot-you") if seat == ME else board.wording.players[seat]
             put_slot(canvas, left, top, name, card_height)

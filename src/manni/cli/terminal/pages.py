@@ -64,7 +64,7 @@ def paint_last(board: Board, canvas: Canvas) -> None:
             ground = "lamp" if seat == trick.winner else "paper"
             put_table_card(canvas, x - CARD_WIDTH // 2, y, wording, card, 4, ground)
             style = "turn" if seat == trick.winner else ""
-            canvas.put_centred(x + 1, y - 1, f"{order} {wording.players[seat]}", style)
+            canvas.put_centred(x, y - 1, f"{order} {wording.players[seat]}", style)
         put_text(canvas, _MARGIN, 13, wording.of(trick.winner, "say-trick-taken"))
     _paint_action(board, canvas)
 

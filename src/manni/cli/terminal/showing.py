@@ -50,8 +50,7 @@ class Showing:
         self._shown = len(self._events)
         self.view: View = view_of(self._events, ME)
         """What the person has been shown."""
-        if self._shown == 1:
-            self._say(self._events, self.view.public)
+        self._say_again()
 
     @property
     def public(self) -> Public:
@@ -113,6 +112,13 @@ class Showing:
         self.view = view_of(self._events, ME)
         self.said = []
         self._say(self._events, self.public)
+
+    def _say_again(self) -> None:
+        """Say what has happened in the hand in play, or that a game has begun."""
+        hand = self.view.hand_events
+        known = len(self._events) - len(hand)
+        before = view_of(self._events[:known], ME).public if hand else self.public
+        self._say(hand or self._events, before)
 
     def _say(self, events: Sequence[Event], before: Public) -> None:
         self.said += self.wording.told(events, before, game=self.table.game)

@@ -46,7 +46,7 @@ def put_hand_card(
     style = f"{suit_style(suit_of(card))} on {ground}"
     label = card_label(wording, card)
     left, right = ("[", "]") if pointed else (" ", " ")
-    canvas.put(x, y, f"{left}{label:<3}{right}" if len(label) > 2 else f"{left} {label}{right}", style)
+    canvas.put(x, y, f"{left}{label:<{HAND_WIDTH - 2}}{right}", style)
     for row in range(1, height):
         canvas.put(x, y + row, " " * HAND_WIDTH, style)
 
@@ -69,7 +69,7 @@ def put_slot(canvas: Canvas, x: int, y: int, words: str, height: int) -> None:
     for row in range(1, height - 1):
         canvas.put(x, y + row, "┆" + " " * (CARD_WIDTH - 2) + "┆", "slot")
     canvas.put(x, y + height - 1, "└" + "╌" * (CARD_WIDTH - 2) + "┘", "slot")
-    canvas.put_centred(x + CARD_WIDTH // 2 + 1, y + height // 2, fitted(words, CARD_WIDTH - 2), "slot")
+    canvas.put_centred(x + CARD_WIDTH // 2, y + height // 2, fitted(words, CARD_WIDTH - 2), "slot")
 
 
 def put_back(canvas: Canvas, x: int, y: int, height: int) -> None:
