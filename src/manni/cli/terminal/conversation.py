@@ -58,9 +58,9 @@ class Conversation:
         if public.phase is Phase.HAND and public.number == 0:
             return [*self.wording.told(self.table.state.events[:1], public, game=game), *self._run()]
         if public.phase in (Phase.HAND, Phase.OVER):
-            lines = [self.wording.seating("say-resumed-between", public, game=game)]
+            lines = [self.wording.seating("tell-resumed-between", public, game=game)]
             return [*lines, *self._sheet(), *self._run()]
-        lines = [self.wording.seating("say-resumed", public, game=game, hand=public.number)]
+        lines = [self.wording.seating("tell-resumed", public, game=game, hand=public.number)]
         return [*lines, *self._seen_so_far(), *self._run()]
 
     def answer(self, line: str) -> list[str]:
@@ -270,14 +270,14 @@ class Conversation:
     def _last(self) -> list[str]:
         trick = last_trick(self.table.view.events)
         if trick is None:
-            return [self.wording.text("last-none")]
+            return [self.wording.text("seen-none")]
         cards = [self._laid(seat, card) for seat, card in trick.cards]
         winner = self.wording.players[trick.winner]
-        return [self.wording.text("last-trick", cards=", ".join(cards), name=winner)]
+        return [self.wording.text("seen-trick", cards=", ".join(cards), name=winner)]
 
     def _laid(self, seat: int, card: Card) -> str:
         return self.wording.text(
-            "last-card", name=self.wording.players[SEATS[seat]], card=self.wording.card(card)
+            "seen-card", name=self.wording.players[SEATS[seat]], card=self.wording.card(card)
         )
 
     def _sheet(self) -> list[str]:
@@ -303,11 +303,11 @@ class Conversation:
         view = self.table.view
         public = view.public
         wording = self.wording
-        lines = [wording.of(public.dealer, "say-hand", hand=public.number)]
+        lines = [wording.of(public.dealer, "tell-hand", hand=public.number)]
         if public.contract is not None:
             lines.append(
                 wording.text(
-                    "say-contract",
+                    "tell-contract",
                     announcement=wording.announcement(public.contract),
                     aim=wording.aim(public),
                 )
@@ -321,5 +321,5 @@ class Conversation:
             laid = [self._laid(left_of(public.leader, n), card) for n, card in enumerate(public.trick)]
             lines.append(wording.text("where-trick", cards=", ".join(laid)))
         if view.hand:
-            lines.append(wording.text("say-hand-held", cards=wording.hand(in_order(view))))
+            lines.append(wording.text("tell-hand-held", cards=wording.hand(in_order(view))))
         return lines

@@ -39,13 +39,13 @@ def _under_the_sheet(board: Board) -> list[str]:
         series = board.table.series.after(public.winners, public.sheet.net)
         if series.games > 1:
             won = [
-                wording.text("say-series-player", name=wording.players[s], count=series.wins[s])
+                wording.text("tell-series-player", name=wording.players[s], count=series.wins[s])
                 for s in SEATS
             ]
-            words.append(wording.text("say-series", players=", ".join(won)))
+            words.append(wording.text("tell-series", players=", ".join(won)))
         return words
     if not public.sheet.lines:
-        return [wording.text("sheet-empty")]
+        return [wording.text("tally-empty")]
     return [wording.score(public.sheet.lines[-1])]
 
 
@@ -56,7 +56,7 @@ def paint_last(board: Board, canvas: Canvas) -> None:
     trick = last_trick(board.view.events)
     middle = canvas.width // 2
     if trick is None:
-        put_text(canvas, _MARGIN, 2, wording.text("last-none"))
+        put_text(canvas, _MARGIN, 2, wording.text("seen-none"))
     else:
         places = {ME: (middle, 8), left_of(ME): (middle - 14, 3), left_of(ME, 2): (middle + 14, 3)}
         for order, (seat, card) in enumerate(trick.cards, start=1):
@@ -65,7 +65,7 @@ def paint_last(board: Board, canvas: Canvas) -> None:
             put_table_card(canvas, x - CARD_WIDTH // 2, y, wording, card, 4, ground)
             style = "turn" if seat == trick.winner else ""
             canvas.put_centred(x, y - 1, f"{order} {wording.players[seat]}", style)
-        put_text(canvas, _MARGIN, 13, wording.of(trick.winner, "say-trick-taken"))
+        put_text(canvas, _MARGIN, 13, wording.of(trick.winner, "tell-trick-taken"))
     _paint_action(board, canvas)
 
 

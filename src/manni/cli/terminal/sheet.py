@@ -24,7 +24,7 @@ def drawn_sheet(wording: Wording, sheet: Sheet, most: int | None = None) -> list
     if most is not None:
         hands = hands[max(0, len(hands) - max(1, most - HEAD - FOOT)) :]
     names = "".join(" " + fitted(wording.players[seat], 2 * _COLUMN).rjust(2 * _COLUMN) for seat in SEATS)
-    columns = [wording.text(f"sheet-column-{name}").rjust(_COLUMN) for name in ("plus", "minus")]
+    columns = [wording.text(f"tally-column-{name}").rjust(_COLUMN) for name in ("plus", "minus")]
     first = (
         fitted(wording.text("column-hand"), _HAND + 1 + _CONTRACT).ljust(_HAND + 1 + _CONTRACT)
         + " "
@@ -36,7 +36,7 @@ def drawn_sheet(wording: Wording, sheet: Sheet, most: int | None = None) -> list
         *hands,
         "-" * WIDTH,
         _figures(
-            wording.text("sheet-sum"),
+            wording.text("tally-sum"),
             "".join(f" {sheet.plus[s]:>{_COLUMN}}{sheet.minus[s]:>{_COLUMN}}" for s in SEATS),
         ),
         _figures(

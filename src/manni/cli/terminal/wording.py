@@ -137,11 +137,11 @@ class Wording:
     def _of_event(self, event: Event, before: Public, after: Public, game: int) -> list[str]:
         match event:
             case GameBegan():
-                return [self.seating("say-game", after, game=game)]
+                return [self.seating("tell-game", after, game=game)]
             case HandBegan(number, dealer):
-                return [self.of(dealer, "say-hand", hand=number)]
+                return [self.of(dealer, "tell-hand", hand=number)]
             case CutShown(seat, card):
-                return [self.of(seat, "say-cut", card=self.card(card))]
+                return [self.of(seat, "tell-cut", card=self.card(card))]
             case ContractSet(contract, seat):
                 return self._contract(contract, seat, after)
             case Dealt(hands, _):
@@ -149,12 +149,12 @@ class Wording:
             case Exchanged():
                 return self._exchanged(event, after)
             case Played(seat, card):
-                kind = "say-played" if before.trick else "say-led"
+                kind = "tell-played" if before.trick else "tell-led"
                 return [self.of(seat, kind, card=self.card(card))]
             case TrickTaken(winner):
                 count = after.tricks[winner]
                 words = number_word(self.messages, count)
-                return [self.of(winner, "say-trick-counted", count=count, words=words)]
+                return [self.of(winner, "tell-trick-counted", count=count, words=words)]
             case Scored():
                 return [self.score(after.sheet.lines[-1])]
             case GameEnded():
@@ -168,31 +168,31 @@ class Wording:
     def _contract(self, contract: Contract, seat: Seat | None, after: Public) -> list[str]:
         words = {"announcement": self.announcement(contract), "aim": self.aim(after)}
         if seat is None:
-            return [self.text("say-contract", **words)]
-        lines = [self.of(seat, "say-chosen", **words)]
+            return [self.text("tell-contract", **words)]
+        lines = [self.of(seat, "tell-chosen", **words)]
         par = after.variant.par_of(contract)
         if par.declarer != par.others:
-            lines.append(self.text("say-chosen-par", declarer=par.declarer, others=par.others))
+            lines.append(self.text("tell-chosen-par", declarer=par.declarer, others=par.others))
         return lines
 
     def _dealt(self, cards: tuple[Card, ...], after: Public) -> list[str]:
         shown = ordered(Cards.of_cards(cards), after)
-        lines = [self.text("say-dealt", cards=self.hand(shown))]
+        lines = [self.text("tell-dealt", cards=self.hand(shown))]
         if after.cut_card is not None:
-            lines.append(self.of(after.dealer, "say-dealt-last", card=self.card(after.cut_card)))
+            lines.append(self.of(after.dealer, "tell-dealt-last", card=self.card(after.cut_card)))
         return lines
 
     def _exchanged(self, event: Exchanged, after: Public) -> list[str]:
-        left = self.counted("say-manni-left", after.manni_left)
+        left = self.counted("tell-manni-left", after.manni_left)
         if event.count == 0:
-            return [self.of(event.seat, "say-kept")]
+            return [self.of(event.seat, "tell-kept")]
         if event.discard is None or event.draw is None:
-            changed = self.counted("say-changed", event.count, name=self.players[event.seat])
+            changed = self.counted("tell-changed", event.count, name=self.players[event.seat])
             return [f"{changed} {left}"]
         hand = Cards.of_cards(event.discard)
         drawn = Cards.of_cards(event.draw)
         return [
-            self.text("say-changed-you", cards=self.cards(ordered(hand, after))),
+            self.text("tell-changed-you", cards=self.cards(ordered(hand, after))),
             f"{self.text('say-drawn', cards=self.cards(ordered(drawn, after)))} {left}",
         ]
 
@@ -218,14 +218,14 @@ class Wording:
         """Return what a hand brought everybody, in one sentence."""
         players = [
             self.counted(
-                "say-score-player",
+                "tell-score-player",
                 line.tricks[seat],
                 name=self.players[seat],
                 points=self.points(line.points[seat]),
             )
             for seat in SEATS
         ]
-        return self.text("say-score", hand=line.number, players=". ".join(players))
+        return self.text("tell-score", hand=line.number, players=". ".join(players))
 
     def ending(self, public: Public) -> list[str]:
         """Return who has won, and why where that is not plain."""
@@ -234,29 +234,31 @@ class Wording:
         best = self.points(net[winners[0]])
         if len(winners) > 1:
             names = listed(self.messages, [self.players[seat] for seat in winners])
-            lines = [self.text("say-winners", names=names, net=best)]
+            lines = [self.text("tell-winners", names=names, net=best)]
         else:
-            lines = [self.of(winners[0], "say-winner", net=best)]
+            lines = [self.of(winners[0], "tell-winner", net=best)]
         ender = ender_of(public)
         if ender is not None and ender not in winners:
-            nets = [self.text("say-net-player", name=self.players[s], net=self.points(net[s])) for s in SEATS]
+            nets = [
+                self.text("tell-net-player", name=self.players[s], net=self.points(net[s])) for s in SEATS
+            ]
             target = public.variant.target
-            lines.append(self.of(ender, "say-winner-why", target=target, nets=listed(self.messages, nets)))
+            lines.append(self.of(ender, "tell-winner-why", target=target, nets=listed(self.messages, nets)))
         return lines
 
     def sheet(self, sheet: Sheet) -> list[str]:
         """Return the score sheet for a voice: a line for each hand, and one for the sums."""
         if not sheet.lines:
-            return [self.text("sheet-empty")]
+            return [self.text("tally-empty")]
         lines = []
         for line in sheet.lines:
             players = [
-                self.text("sheet-player", name=self.players[seat], points=self.points(line.points[seat]))
+                self.text("tally-player", name=self.players[seat], points=self.points(line.points[seat]))
                 for seat in SEATS
             ]
             lines.append(
                 self.text(
-                    "sheet-hand",
+                    "tally-hand",
                     hand=line.number,
                     contract=contract_text(self.messages, line.contract.value),
                     dealer=self.players[line.dealer],
@@ -265,7 +267,7 @@ class Wording:
             )
         totals = [
             self.text(
-                "sheet-total-player",
+                "tally-total-player",
                 name=self.players[seat],
                 plus=sheet.plus[seat],
                 minus=sheet.minus[seat],
@@ -273,7 +275,7 @@ class Wording:
             )
             for seat in SEATS
         ]
-        return [*lines, self.text("sheet-total", players=". ".join(totals))]
+        return [*lines, self.text("tally-total", players=". ".join(totals))]
 
 
 def ender_of(public: Public) -> Seat | None:

@@ -43,54 +43,54 @@ signed-words-minus = minus { $figure }
 
 ## What happens
 
-say-game = { $variant }, game { $game }. At your left: { $left }. At your right: { $right }.
-say-resumed = { $variant }, game { $game }, hand { $hand }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
-say-resumed-between = { $variant }, game { $game }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
-say-hand = { $who ->
+tell-game = { $variant }, game { $game }. At your left: { $left }. At your right: { $right }.
+tell-resumed = { $variant }, game { $game }, hand { $hand }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
+tell-resumed-between = { $variant }, game { $game }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
+tell-hand = { $who ->
     [you] Hand { $hand }. You deal.
    *[other] Hand { $hand }. { $name } deals.
 }
-say-cut = { $who ->
+tell-cut = { $who ->
     [you] You cut { $card }.
    *[other] { $name } cuts { $card }.
 }
-say-contract = { $announcement }. { $aim }
-say-chosen = { $who ->
+tell-contract = { $announcement }. { $aim }
+tell-chosen = { $who ->
     [you] You choose the contract. { $announcement }. { $aim }
    *[other] { $name } chooses the contract. { $announcement }. { $aim }
 }
-say-chosen-par = Nobody scores with { $others } tricks; the one who chose needs { $declarer }.
-say-dealt = The cards are dealt. You hold { $cards }.
-say-dealt-last = { $who ->
+tell-chosen-par = Nobody scores with { $others } tricks; the one who chose needs { $declarer }.
+tell-dealt = The cards are dealt. You hold { $cards }.
+tell-dealt-last = { $who ->
     [you] Dealt last, to you: { $card }.
    *[other] Dealt last, to { $name }: { $card }.
 }
-say-hand-held = You hold { $cards }.
-say-kept = { $who ->
+tell-hand-held = You hold { $cards }.
+tell-kept = { $who ->
     [you] You keep all your cards.
    *[other] { $name } keeps all.
 }
-say-changed = { $count ->
+tell-changed = { $count ->
     [one] { $name } changes one card.
    *[other] { $name } changes { $words } cards.
 }
-say-changed-you = You lay away { $cards }.
-say-drawn = You draw { $cards }.
-say-manni-left = { $count ->
+tell-changed-you = You lay away { $cards }.
+tell-drawn = You draw { $cards }.
+tell-manni-left = { $count ->
     [0] The Manni is used up.
     [one] One card is left in the Manni.
    *[other] In the Manni: { $words } cards.
 }
-say-led = { $who ->
+tell-led = { $who ->
     [you] You lead { $card }.
    *[other] { $name } leads { $card }.
 }
-say-played = { $who ->
+tell-played = { $who ->
     [you] You play { $card }.
    *[other] { $name } plays { $card }.
 }
 # $count is how many tricks that player now has.
-say-trick-counted = { $who ->
+tell-trick-counted = { $who ->
     [you] { $count ->
         [one] You take the trick, your first.
        *[other] You take the trick and have { $words }.
@@ -100,28 +100,28 @@ say-trick-counted = { $who ->
        *[other] { $name } takes the trick and has { $words }.
     }
 }
-say-trick-taken = { $who ->
+tell-trick-taken = { $who ->
     [you] You took it.
    *[other] { $name } took it.
 }
-say-score = Hand { $hand } is over. { $players }.
-say-score-player = { $count ->
+tell-score = Hand { $hand } is over. { $players }.
+tell-score-player = { $count ->
     [one] { $name }: one trick, { $points }
    *[other] { $name }: { $words } tricks, { $points }
 }
-say-winner = { $who ->
+tell-winner = { $who ->
     [you] The game is over. You win with a net score of { $net }.
    *[other] The game is over. { $name } wins with a net score of { $net }.
 }
-say-winners = The game is over. { $names } share the win, each with a net score of { $net }.
+tell-winners = The game is over. { $names } share the win, each with a net score of { $net }.
 # Why it is not the one whose points ended the game. $name is that player.
-say-winner-why = { $who ->
+tell-winner-why = { $who ->
     [you] You reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
    *[other] { $name } reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
 }
-say-net-player = { $name } { $net }
-say-series = Games won so far: { $players }.
-say-series-player = { $name } { $count }
+tell-net-player = { $name } { $net }
+tell-series = Games won so far: { $players }.
+tell-series-player = { $name } { $count }
 
 ## What is asked
 
@@ -149,21 +149,20 @@ prompt = >
 
 ## Answers to what is asked for
 
-last-none = No trick has been taken in this hand yet.
-last-trick = The last trick: { $cards }. { $name } took it.
-last-card = { $name } { $card }
+seen-none = No trick has been taken in this hand yet.
+seen-trick = The last trick: { $cards }. { $name } took it.
+seen-card = { $name } { $card }
 where-trick = On the table: { $cards }.
 where-tricks = Tricks: { $players }.
-where-contract = { $announcement }. Hand { $hand }, trick { $trick } of { $tricks }.
 where-count = { $name } { $count }
-sheet-column-plus = +
-sheet-column-minus = −
-sheet-sum = sum
-sheet-empty = No hand has been scored yet.
-sheet-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
-sheet-player = { $name }: { $points }
-sheet-total = Total. { $players }.
-sheet-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }
+tally-column-plus = +
+tally-column-minus = −
+tally-sum = sum
+tally-empty = No hand has been scored yet.
+tally-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
+tally-player = { $name }: { $points }
+tally-total = Total. { $players }.
+tally-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }
 hint-none = There is nothing to decide just now.
 hint-again = Type ok to do that.
 
