@@ -193,7 +193,7 @@ class Wording:
         drawn = Cards.of_cards(event.draw)
         return [
             self.text("tell-changed-you", cards=self.cards(ordered(hand, after))),
-            f"{self.text('say-drawn', cards=self.cards(ordered(drawn, after)))} {left}",
+            f"{self.text('tell-drawn', cards=self.cards(ordered(drawn, after)))} {left}",
         ]
 
     # --- what is refused -------------------------------------------------------------------------------------
