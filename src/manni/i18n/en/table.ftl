@@ -229,7 +229,7 @@ manni-raised = { $count ->
     [one] The raised one will be yours.
    *[other] The { $word } raised ones will be yours.
 }
-manni-choose = Choose what you lay away. You see the new cards after.
+manni-choose = Choose before you see the new cards.
 manni-whole = All of it for all of yours, unseen.
 manni-other = { $count ->
     [0] Nothing is left to swap for.

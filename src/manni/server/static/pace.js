@@ -42,7 +42,7 @@ export function restAfter(message, next, tempo, { table, you }) {
     case "contract":
       return event.seat === you ? 0 : Infinity;
     case "score":
-      return Infinity;
+      return following === "end" ? Infinity : 0;
     default:
       return 0;
   }

@@ -5,7 +5,7 @@ import { CHOICES, prefs, setPref } from "../prefs.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
-import { who } from "./live.js";
+import { endTitle, who } from "./live.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
 import { dialog, table } from "./signals.js";
@@ -76,7 +76,7 @@ function Last() {
 
 function SheetInside() {
   const state = table.value;
-  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />${state.rows.length > 0 && html`<p class="dialog-note">${leadTitle(state)}.</p>`}</div>`;
+  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}.</p>`}</div>`;
 }
 
 /** @type {Record<string, {title: string, inside: () => any}>} */

@@ -25,7 +25,7 @@ function stage() {
   const short = kind === "short";
   const w = wide ? Math.min(860, Math.max(700, area.w * 0.81)) : short ? Math.min(420, area.w * 0.5) : Math.min(area.w, 640);
   const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 640 ? 0.42 : 0.5)));
-  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 48, low: h - (wide ? 120 : short ? 56 : 6), wide, short };
+  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 58, low: h - (wide ? 120 : short ? 56 : 12), wide, short };
 }
 
 /** Basalt: courses with a slanting top. @param {number} x @param {number} w @param {number} base @param {number} unit @param {number} count */

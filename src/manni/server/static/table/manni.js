@@ -3,7 +3,7 @@ import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
 import { cardName, Lying, word } from "./parts.js";
-import { picks, table } from "./signals.js";
+import { hintHeight, picks, table } from "./signals.js";
 import { Twos } from "./trick.js";
 import { fan, m } from "./view.js";
 
@@ -39,8 +39,9 @@ export function Manni() {
   const { trick: band, kind, table: area, seats, status } = m.value;
   const count = state.now?.manni ?? 0;
   const top = kind === "wide" ? band.y - 8 : kind === "short" ? 20 : seats.west.y + Math.min(seats.west.h, 56) + (m.value.compact || kind === "narrow" ? 10 : 36);
+  const mine = state.hand?.swaps.some((swap) => swap.seat === state.you) && kind !== "short";
   const heading = m.value.compact || kind === "narrow" || kind === "short" ? 26 : kind === "wide" ? 78 : 60;
-  const bottom = kind === "wide" ? Math.min(m.value.hand.y - 10, top + 310) : m.value.hint.y > top + 150 ? m.value.hint.y - 12 : status.y - 8;
+  const bottom = kind === "wide" ? Math.min(m.value.hand.y - 10, top + 310) : hintHeight.value > 0 ? m.value.hint.y - 8 : mine ? m.value.hint.y - 8 : status.y - 8;
   const room = bottom - top - heading;
   const cardW = Math.max(34, Math.min(kind === "wide" ? 112 : kind === "tablet" ? 104 : kind === "short" ? 76 : 88, Math.floor(room / 1.75)));
   const wide = Math.min(area.w - 2 * m.value.side - (kind === "short" ? 400 : 60), cardW * (kind === "wide" ? 4.6 : 3.4), cardW + Math.max(0, count - 1) * cardW * 0.32);

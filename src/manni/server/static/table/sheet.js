@@ -9,6 +9,7 @@ import { contractShort, ContractSign, signed } from "./parts.js";
  * @property {Row[]} rows @property {string[]} names by seat @property {number[]} order seats from left to right
  * @property {number[]} plus @property {number[]} minus @property {readonly number[]} [winners]
  * @property {boolean} [wide] with the contract in words and the dealer @property {boolean} [newest] the last row is marked
+ * @property {(row: Row) => void} [open] makes each row's head a button
  */
 
 /** The two cells of a player in a row: 0 stands grey in the plus column. @param {number} points @param {number} seat */
@@ -21,9 +22,10 @@ function pair(points, seat) {
 function Line({ row, facts, marked }) {
   const { contract } = row;
   const spoken = contract ? contractShort(contract) : "";
+  const head = [html`<span class="row-number">${row.number}</span>`, contract && html`<${ContractSign} contract=${contract} />`,
+    html`<span class=${facts.wide ? "row-contract" : "spoken"}>${spoken}</span>`];
   return html`<tr class=${marked ? "newest" : ""}>
-    <th scope="row"><span class="row-number">${row.number}</span>${contract && html`<${ContractSign} contract=${contract} />`}
-      <span class=${facts.wide ? "row-contract" : "spoken"}>${spoken}</span></th>
+    <th scope="row">${facts.open ? html`<button type="button" class="row-open" onClick=${() => facts.open?.(row)}>${head}</button>` : head}</th>
     ${facts.wide && html`<td class="row-dealer">${facts.names[row.dealer]}</td>`}
     ${facts.order.map((seat) => pair(row.points[seat] ?? 0, seat))}
   </tr>`;

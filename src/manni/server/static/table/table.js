@@ -103,7 +103,7 @@ export function Table({ id }) {
   useEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
   useEffect(() => {
-    new Image().src = "/static/cards/back.svg";
+    new Image().src = "/static/cards/back.png";
     warmCourts();
   }, []);
   useEffect(() => void texts("home"), []);
