@@ -21,7 +21,7 @@ home-continue-waiting = Your game goes on
 home-continue-hand = Hand { $hand }, with { $first } and { $second }
 home-continue-open = Go on with this game
 home-learn = New to Manni?
-home-learn-about = The rules, from the cut to the last point
+home-learn-about = From the cut to the last point
 home-strategy = Playing well
 home-strategy-about = What to change, what to play, and what it is worth
 home-last = Your last games
@@ -146,17 +146,9 @@ games-replay = Replay
 games-record = Record
 games-record-name = The record of game { $game }, as a file
 games-replay-name = Replay game { $game }
+games-finished = Finished games with { $first } and { $second }
 games-loading = Fetching your games
 games-error = Your games could not be fetched. Is the server running?
-
-## The score sheet on paper
-
-paper-contract = Contract
-paper-plus = plus
-paper-minus = minus
-paper-sum = sum
-paper-net = net
-paper-hand = Hand { $hand }, { $contract }
 
 ## Replay
 

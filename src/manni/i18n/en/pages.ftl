@@ -4,6 +4,7 @@
 
 pages-contents = On this page
 pages-more = Read on
+pages-tabs = Pages to read
 pages-tab-rules = Rules
 pages-tab-variations = Variations
 pages-tab-strategy = Playing well
@@ -107,7 +108,6 @@ rules-points-head-nullo = Nullo
 rules-points-more = each one more
 rules-points-columns = The two columns stand side by side and are not set off against each other while the game goes on. You can be well up in both.
 rules-points-example = Two hands as they look on paper. In the first, hearts were trump and the tricks fell six to you, four to West, two to East. The second was nullo, with five, one and six.
-rules-points-example-sheet = Example of a score sheet
 
 rules-end-title = The end, and who has won
 rules-end-when = Hand follows hand until, after one of them, somebody has ten plus points or more. Then the net decides. If two or three share the best net, they share the win.
@@ -331,11 +331,11 @@ strategy-nullo-measure-discard = Discarding high from a short suit
 strategy-nullo-measure-low = Discarding low
 strategy-nullo-measure-forced = Taking a forced trick with the highest card
 
-strategy-measure-caption = Measured
+# $contract is Trump, Grand or Nullo.
+strategy-measure-exchange = { $contract }: habits of the exchange
+strategy-measure-play = { $contract }: habits of the play
 strategy-measure-head-habit = Habit
 strategy-measure-head-worth = Points a hand
-strategy-measure-group-exchange = Exchange
-strategy-measure-group-play = Play
 
 strategy-seats-title = What a seat is worth
 strategy-seats-text = Three equal players, who all change and play by these rules, do not score alike. Forehand has the lead and first pick of the Manni; the dealer was dealt the cut card and changes last. The player in between has neither.

@@ -17,7 +17,7 @@ const PAGES = [
 
 /** The table, with its style sheet. @returns {Promise<any>} */
 async function tableModule() {
-  const [module] = await Promise.all([import("./table/table.js"), texts("home"), style("table"), style("screens"), style("dialogs")]);
+  const [module] = await Promise.all([import("./table/table.js"), texts("home"), style("table"), style("sheet"), style("screens"), style("dialogs")]);
   return module;
 }
 
@@ -40,7 +40,7 @@ async function load(at) {
   for (const [pattern, file, names] of PAGES) {
     const found = pattern.exec(at);
     if (!found) continue;
-    const [module] = await Promise.all([import(file), texts(...names), style("pages")]);
+    const [module] = await Promise.all([import(file), texts(...names), style("sheet"), style("pages")]);
     return { Page: module.default, props: { table: found[1], game: Number(found[2]), go } };
   }
   return { Page: Missing, props: {} };

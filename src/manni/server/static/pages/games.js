@@ -43,7 +43,7 @@ function TableCard({ table }) {
         <p class=${table.turn && !table.over ? "lamp-line" : "quiet"}>${table.turn && !table.over && sign("lamp")}${state} <time class="quiet" datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
       <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
     </div>
-    ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-title")}><table class="games-list">
+    ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-finished", { first, second })}><table class="games-list">
       <thead><tr><th scope="col">${t("games-column-game")}</th>
         ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name}</th>`)}
         <th scope="col" class="games-result">${t("games-column-result")}</th><td></td></tr></thead>

@@ -76,7 +76,7 @@ function Continue({ table }) {
   const seat = yourSeat(table);
   const [first, second] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
   return html`<a class="block home-continue" href=${`/t/${table.table}`}>
-    <span class="block-head lamp-head">${sign("lamp")}<strong>${t(table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
+    <span class="block-head block-lamp">${sign("lamp")}<strong>${t(table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
     <span class="block-line">${t("home-continue-hand", { hand: table.hand, first: first ?? "", second: second ?? "" })}</span>
     <span class="block-line block-score">${t(`variant-${table.variant}`)} · ${plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)}</span>
     <span class="home-patches" aria-hidden="true">${patch(first ?? "")}${patch(second ?? "")}</span>

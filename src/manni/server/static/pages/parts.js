@@ -53,9 +53,9 @@ export function Chip({ card, mark = "" }) {
  */
 export function Face({ card, width, tag, tab = true, mark = "" }) {
   const style = width === undefined ? {} : { "--w": `${width}px` };
-  return html`<span class=${`face ${mark && `face-${mark}`}`} style=${style} role="img" aria-label=${tag ? `${cardName(card)}, ${tag}` : cardName(card)}>
+  return html`<span class=${`small-card ${mark && `small-card-${mark}`}`} style=${style} role="img" aria-label=${tag ? `${cardName(card)}, ${tag}` : cardName(card)}>
     <${FaceDrawn} card=${card} width=${width ?? 64} />
-    ${tag && tab && html`<span class=${`face-tag tag-${mark}`} aria-hidden="true">${tag}</span>`}
+    ${tag && tab && html`<span class=${`card-tab tag-${mark}`} aria-hidden="true">${tag}</span>`}
   </span>`;
 }
 
@@ -76,8 +76,14 @@ export function HandRow({ cards, out = [], width = 72, label }) {
   </div>`;
 }
 
-/** Give the page its title in the browser. @param {string} title */
+let first = true;
+
+/** Give the page its title in the browser, and take the reader to it when it came by a link. @param {string} title */
 export function useTitle(title) {
+  useEffect(() => {
+    if (!first && document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    first = false;
+  }, []);
   useEffect(() => {
     document.title = title === t("home-wordmark") ? title : `${title} · ${t("home-wordmark")}`;
   }, [title]);

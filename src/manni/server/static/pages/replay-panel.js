@@ -1,8 +1,8 @@
 /* Beside the table of the replay: the score sheet, the exchange, the tricks of the hand. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { Sheet } from "../table/sheet.js";
 import { html } from "../vendor/ui.js";
-import { PaperSheet } from "./paper-sheet.js";
 import { Chip } from "./parts.js";
 import { Swap } from "./replay-stage.js";
 import { nameOf } from "./replay-words.js";
@@ -10,12 +10,15 @@ import { nameOf } from "./replay-words.js";
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {import("./replay-state.js").Step} Step */
 
+const NONE = [0, 0, 0];
+
 /** @param {{game: Game, step: Step, file: import("../vendor/ui.js").Child, openHand: (hand: number) => void, openTrick: (trick: number) => void}} props `file`: the way to the record */
 export function Panel({ game, step, file, openHand, openTrick }) {
+  const last = step.rows.at(-1);
   return html`<aside class="replay-panel" tabindex="0" aria-label=${t("replay-panel-open")}>
     <section><h2>${t("replay-sheet")}</h2>
-      <${PaperSheet} players=${game.players} rows=${step.rows} label=${t("replay-sheet")} winners=${step.winners} newest=${step.kind === "score"}
-        open=${(/** @type {{number: number}} */ row) => openHand(row.number)} /></section>
+      <${Sheet} rows=${step.rows} names=${game.players} order=${[0, 1, 2]} plus=${last?.plus ?? NONE} minus=${last?.minus ?? NONE}
+        winners=${step.winners ?? []} newest=${step.kind === "score"} open=${(/** @type {{number: number}} */ row) => openHand(row.number)} /></section>
     ${step.swaps.length > 0 && html`<section><h2>${t("replay-swaps")}</h2>
       ${step.swaps.map((swap) => html`<${Swap} game=${game} swap=${swap} key=${swap.seat} />`)}
       ${step.manni.length > 0 && html`<p class="chips"><span class="chips-way">${t("replay-manni")}</span>${step.manni.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`}</section>`}

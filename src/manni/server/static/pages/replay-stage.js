@@ -84,7 +84,7 @@ function Trick({ game, step, forward }) {
       const lands = forward && at === step.trick.length - 1;
       return html`<span class=${`rlaid rlaid-${PLACES[seat]} ${took ? "rlaid-took" : ""} ${lands ? "rlaid-lands" : ""}`} key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`}
         role="img" aria-label=${`${nameOf(game, seat)}: ${cardName(card)}${took ? `, ${t("replay-took")}` : ""}`}>
-        <${Face} card=${card} width=${SMALL} />${took && html`<span class="face-tag tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</span>`;
+        <${Face} card=${card} width=${SMALL} />${took && html`<span class="card-tab tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</span>`;
     })}
   </div>`;
 }

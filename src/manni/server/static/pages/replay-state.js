@@ -22,7 +22,7 @@ import { sorted } from "../table/cards.js";
  * @property {string[][]} hands the cards held, in the order dealt and drawn @property {string[][]} known all held in this hand
  * @property {string[][]} fresh the cards just drawn, marked until the first play @property {string[]} manni what is left of it
  * @property {Swap[]} swaps @property {Laid[]} trick @property {Seat|null} winner of the trick on the table, once it is whole
- * @property {Trick[]} tricks the whole ones of this hand @property {Row[]} rows @property {Seat[]|null} winners
+ * @property {Trick[]} tricks the whole ones of this hand @property {Row[]} rows @property {number[]|null} winners
  */
 /**
  * @typedef {object} Game

@@ -48,30 +48,35 @@ function usePlace(game) {
   const [place, setPlace] = useState(() => ({ at: placeInAddress(last), way: 0 }));
   const [playing, setPlaying] = useState(false);
   useEffect(() => history.replaceState(history.state, "", `#${place.at}`), [place.at]);
-  const runs = playing && place.at < last;
   useEffect(() => {
-    if (!runs) return setPlaying(false);
     const step = game.steps[place.at];
-    const timer = setTimeout(() => setPlace({ at: place.at + 1, way: 1 }), step ? restOf(step) * PACE[prefs.value.speed] : 0);
+    if (!playing || !step) return;
+    if (place.at === last) return setPlaying(false);
+    const timer = setTimeout(() => setPlace({ at: place.at + 1, way: 1 }), restOf(step) * PACE[prefs.value.speed]);
     return () => clearTimeout(timer);
-  }, [runs, place.at]);
+  }, [playing, place.at]);
 
-  /** @param {number} at */
-  const jump = (at) => {
+  /** Keys may come faster than the page is drawn, so every move starts from the newest place. @param {(at: number) => number} to */
+  const moved = (to) => {
     setPlaying(false);
-    setPlace((now) => ({ at: Math.min(last, Math.max(0, at)), way: at - now.at }));
+    setPlace((now) => {
+      const at = Math.min(last, Math.max(0, to(now.at)));
+      return { at, way: at - now.at };
+    });
   };
+  /** @param {number} at */
+  const jump = (at) => moved(() => at);
   /** @param {Move} move */
-  const move = ({ by, way }) => {
-    if (by === "card") return jump(place.at + way);
-    if (by === "end") return jump(way > 0 ? last : 0);
-    return jump(stopFrom(stops[by], place.at, way, last));
-  };
+  const move = ({ by, way }) => moved((at) => {
+    if (by === "card") return at + way;
+    if (by === "end") return way > 0 ? last : 0;
+    return stopFrom(stops[by], at, way, last);
+  });
   const toggle = () => {
-    if (place.at === last) setPlace({ at: 0, way: 0 });
-    setPlaying(!runs);
+    if (!playing) setPlace((now) => (now.at === last ? { at: 0, way: 0 } : now));
+    setPlaying(!playing);
   };
-  return { ...place, last, playing: runs, jump, move, toggle };
+  return { ...place, last, playing, jump, move, toggle };
 }
 
 /** @param {number} last */
@@ -92,7 +97,7 @@ const KEYS = {
 function taken(event) {
   const target = /** @type {Element|null} */ (event.target instanceof Element ? event.target : null);
   if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return true;
-  if (event.key === " ") return target?.closest("button, a, input, select") != null;
+  if (event.key === " ") return target?.closest("button, a, select, input:not([type=range])") != null;
   return target?.closest(".replay-panel, select, input:not([type=range])") != null;
 }
 
@@ -143,7 +148,7 @@ function Controls({ place, words }) {
   const button = (by, way, picture) => html`<button type="button" class=${`button replay-${by}`} onClick=${() => place.move({ by, way })}
     aria-disabled=${place.at === (way > 0 ? place.last : 0) ? "true" : undefined} aria-label=${t(`replay-${by === "card" ? "" : `${by}-`}${way > 0 ? "forward" : "back"}`)}>
     <span class="replay-sign">${sign(picture)}${by === "trick" && sign(picture)}</span><span class="replay-label" aria-hidden="true">${t(`replay-label-${by}`)}</span></button>`;
-  return html`<footer class="replay-controls" role="group" aria-label=${t("replay-controls")}>
+  return html`<section class="replay-controls" aria-label=${t("replay-controls")}>
     <input type="range" class="replay-slider" min="0" max=${place.last} value=${place.at} aria-label=${t("replay-slider")} aria-valuetext=${words}
       style=${{ "--done": `${place.last ? (place.at / place.last) * 100 : 0}%` }} onInput=${(/** @type {any} */ event) => place.jump(Number(event.target.value))} />
     <div class="replay-buttons">
@@ -153,5 +158,5 @@ function Controls({ place, words }) {
       ${button("card", 1, "forward")}${button("trick", 1, "forward")}${button("hand", 1, "last")}
     </div>
     <p class="replay-keys">${t("replay-keys")}</p>
-  </footer>`;
+  </section>`;
 }

@@ -1,10 +1,10 @@
 /* Hornafjarðarmanni for somebody who has never played. */
 import { band, cardBack, contractSign } from "../art.js";
 import { t } from "../i18n.js";
+import { Sheet } from "../table/sheet.js";
 import { html } from "../vendor/ui.js";
 import { Face, HandRow, SUIT_NODES, signed } from "./parts.js";
 import { P, Reading, Table, TrickFigure } from "./text.js";
-import { PaperSheet } from "./paper-sheet.js";
 
 /** Cells of a table, one message each. @param {string} prefix @param {string[]} rows @param {string[]} columns */
 const cells = (prefix, rows, columns) => rows.map((row) => columns.map((column) => t(`${prefix}-${row}${column && `-${column}`}`)));
@@ -94,7 +94,13 @@ const tricks = () => html`
   </div>`;
 
 /** The worked example: hearts with six, four and two tricks, then nullo with five, one and six. */
-const SHEET = [{ number: 1, contract: "hearts", points: [2, 0, -2] }, { number: 2, contract: "nullo", points: [-1, 3, -2] }];
+const EXAMPLE = {
+  rows: [
+    { number: 1, dealer: 1, contract: "hearts", points: [2, 0, -2] },
+    { number: 2, dealer: 2, contract: "nullo", points: [-1, 3, -2] },
+  ],
+  order: [0, 1, 2], plus: [2, 3, 0], minus: [1, 0, 4],
+};
 
 const points = () => html`
   <div>
@@ -105,7 +111,7 @@ const points = () => html`
     ]} />
     <${P} id="rules-points-columns" />
     <${P} id="rules-points-example" />
-    <${PaperSheet} players=${["you", "west", "east"].map((who) => t(`pages-figure-${who}`))} rows=${SHEET} label=${t("rules-points-example-sheet")} />
+    <div class="example"><${Sheet} names=${["you", "west", "east"].map((who) => t(`pages-figure-${who}`))} ...${EXAMPLE} /></div>
   </div>`;
 
 const END = /** @type {const} */ ([["you", 11, 7], ["west", 9, 3], ["east", 4, 14]]);

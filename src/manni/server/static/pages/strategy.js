@@ -66,7 +66,7 @@ const Bar = (value, largest) => html`<span class="worth">
 /** @param {string} contract @param {"exchange"|"play"} part */
 function worths(contract, part) {
   const habits = HABITS[contract]?.[part] ?? [];
-  return html`<${Table} kind="worths" label=${t("strategy-measure-caption")}
+  return html`<${Table} kind="worths" label=${t(`strategy-measure-${part}`, { contract: t(`strategy-${contract}-title`) })}
     head=${[t("strategy-measure-head-habit"), t("strategy-measure-head-worth")]}
     rows=${habits.map(([habit, value]) => [t(`strategy-${contract}-measure-${habit}`), Bar(value, 1.6)])} />`;
 }

@@ -9,7 +9,7 @@ const READING = ["rules", "variations", "strategy"];
 
 /** The three pages to read, as tabs. @param {{here: string}} props */
 function Tabs({ here }) {
-  return html`<nav class="tabs" aria-label=${t("pages-more")}>
+  return html`<nav class="tabs" aria-label=${t("pages-tabs")}>
     ${READING.map((name) => html`<a href=${`/${name}`} key=${name} aria-current=${name === here ? "page" : undefined}>${t(`pages-tab-${name}`)}</a>`)}
   </nav>`;
 }
