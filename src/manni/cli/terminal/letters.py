@@ -67,4 +67,4 @@ def _stand_in(encoding: str, letter: str) -> str:
     if letter.isascii() or knows(encoding, letter):
         return letter
     plain = _STAND_IN.get(letter) or unicodedata.normalize("NFKD", letter)[0]
-    return plain if knows(encoding, plain) else "?"
+    return plain if plain.isascii() or knows(encoding, plain) else "?"
