@@ -157,3 +157,57 @@ illegal-must-follow-suit = { $suit ->
     [hearts] Hearts were led and you hold some: play a heart.
    *[spades] Spades were led and you hold some: play a spade.
 }
+
+## Why a hint advises a move: one sentence after the move itself, so the cards need no naming again
+
+hint-cut = One place is as good as another.
+hint-only-card = It is the only card you may play.
+
+hint-take-last = You play last, and it is the cheapest card that takes the trick.
+hint-take-second = It is likely to take the trick, and worth more now than later.
+hint-cannot-win = You cannot take this trick, so give your lowest card to it.
+hint-duck = Your higher cards are worth more later, so let this trick go.
+hint-discard-low = You are out of the suit led, and this card is missed least.
+hint-cash-master = Nobody can beat it any more.
+hint-cash-side = { $suit ->
+    [clubs] It is the highest club left. Take the trick before somebody can trump it.
+    [diamonds] It is the highest diamond left. Take the trick before somebody can trump it.
+    [hearts] It is the highest heart left. Take the trick before somebody can trump it.
+   *[spades] It is the highest spade left. Take the trick before somebody can trump it.
+}
+hint-draw-trumps = { $count ->
+    [one] You hold many trumps, and this one takes the last that is out, or finds it gone.
+   *[other] You hold many trumps, and this one draws those of the others.
+}
+hint-push-trumps = You hold many trumps, and a small one drives the high ones out.
+hint-lead = The more often this suit is led, the more its cards are worth.
+hint-lead-short = You hold little of this suit. Once you are out of it you can trump.
+hint-lead-low = You have no sure trick, so give the lead away cheaply.
+hint-ruff = You are out of the suit led, and this trump is likely to take the trick.
+hint-ruff-last = You are out of the suit led, and it is the cheapest trump that takes the trick.
+
+hint-nullo-lead = It is low, and somebody is likely to go over it.
+hint-nullo-under = It is the highest card with which you stay under this trick.
+hint-nullo-hope = It is your lowest card, and somebody may still go over it.
+hint-nullo-forced = You are likely to get this trick, so get rid of your highest card in it.
+hint-nullo-forced-last = You get this trick in any case, so get rid of your highest card in it.
+hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
+
+# $limit is how many cards may be changed, $count how many the hint changes.
+hint-exchange-trump = Trumps, aces and guarded kings are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-notrump = High cards are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-nullo = Low cards, and what they cover, are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-worst = { $limit ->
+    [one] You may change one card, and it is your weakest.
+   *[other] You may change { $limit } cards, and these are your weakest.
+}
+hint-exchange-keep = Every card you hold is better than what the Manni is likely to bring.
+hint-exchange-none-left = The Manni is used up.
+hint-manni-take = What you give away is worth less than what the Manni is likely to bring.
+hint-manni-keep = What you hold is worth more than what the Manni is likely to bring.
+
+hint-contract-trump = This hand is better for it than a later one is likely to be.
+hint-contract-notrump = Your high cards are better for it than those of a later hand are likely to be.
+hint-contract-nullo = Your low cards are better for it than those of a later hand are likely to be.
+hint-contract-spare = This hand is good for little, so spend the contract on it that you lose least by.
+hint-contract-last = It is the only contract you have left.
