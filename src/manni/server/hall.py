@@ -108,7 +108,7 @@ class Hall:
         self._thinker = thinker
         self._rng = rng
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
 
     async def open_table(
         self,
@@ -132,13 +132,18 @@ class Hall:
 
     async def enter(self, table_id: str, key_hash: str) -> tuple[Room, Connection] | str:
         """Return the room of a table and a connection to it, or the code of why the key may not enter."""
-        seat = await self._keeper.call(self._keeper.store.seat_of, table_id, key_hash)
-        room = await self._room(table_id)
-        if room is None:
-            return "no-such-table"
+        store = self._keeper.store
+        seat = await self._keeper.call(store.seat_of, table_id, key_hash)
         if seat is None:
-            self._clear(room)
-            return "not-seated"
+            known = await self._keeper.call(store.last_seq, table_id)
+            return "not-seated" if known else "no-such-table"
+        while True:
+            room = await self._room(table_id)
+            if room is None:
+                return "no-such-table"
+            # The last one to leave may have closed the room while we waited at its door.
+            if self._rooms.get(table_id) is room:
+                break
         if len(room.connections) >= MOST_CONNECTIONS:
             return "too-many-connections"
         connection = Connection(seat)
@@ -152,25 +157,28 @@ class Hall:
         self._clear(room)
 
     async def _room(self, table_id: str) -> Room | None:
-        lock = self._opening.setdefault(table_id, asyncio.Lock())
-        try:
-            async with lock:
-                room = self._rooms.get(table_id)
-                if room is not None:
-                    await self._catch_up(room)
-                    return room
-                table = await self._keeper.call(self._keeper.store.table, table_id)
-                if table is None:
-                    return None
-                room = self._rooms[table_id] = Room(table)
-                return room
-        finally:
-            if not lock.locked():
-                self._opening.pop(table_id, None)
+        room = self._rooms.get(table_id)
+        if room is not None:
+            async with room.lock:
+                await self._catch_up(room)
+            return room
+        opening = self._opening.get(table_id)
+        if opening is None:
+            opening = self._opening[table_id] = asyncio.create_task(self._opened(table_id))
+            opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(opening)
+
+    async def _opened(self, table_id: str) -> Room | None:
+        table = await self._keeper.call(self._keeper.store.table, table_id)
+        if table is None:
+            return None
+        room = self._rooms[table_id] = Room(table)
+        return room
 
     def _clear(self, room: Room) -> None:
-        if not room.connections and room.going is None:
-            self._rooms.pop(room.table.info.id, None)
+        table_id = room.table.info.id
+        if not room.connections and room.going is None and self._rooms.get(table_id) is room:
+            del self._rooms[table_id]
 
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
@@ -241,9 +249,9 @@ class Hall:
             connection.start_afresh()
 
     async def _catch_up(self, room: Room) -> None:
-        """Read the table afresh if another process has gone on with it."""
+        """Read the table afresh if another process has gone on with it. The room is locked."""
         last = await self._keeper.call(self._keeper.store.last_seq, room.table.info.id)
-        if last > room.table.seq and not room.lock.locked():
+        if last > room.table.seq:
             await self._read_afresh(room)
 
     # --- what a table does by itself -------------------------------------------------------------------------
@@ -260,7 +268,8 @@ class Hall:
                     if not await self._one_thing(room):
                         return
                 except Conflict:
-                    await self._read_afresh(room)
+                    async with room.lock:
+                        await self._read_afresh(room)
                 except NotSaved:
                     # A full disk may have room again later; the table waits for it.
                     await asyncio.sleep(pause)

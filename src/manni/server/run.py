@@ -170,7 +170,7 @@ def run(
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
-        log_level="warning",
+        log_level="error",
         # A log of addresses and tables would be a log of who plays with whom.
         access_log=False,
         server_header=False,

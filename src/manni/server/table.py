@@ -347,9 +347,10 @@ class Table:
             seq += 1
             state = _followed(state, event, pack)
             rows.append(Row(seq, self.game, event, pack if isinstance(event, HandBegan) else None, command))
+            recent = _hand_alone(state)
             for seat in self._people():
                 seen = event_object(redact(event, seat))
-                tells.append(Tell(seat, EventMessage(seq, seen, now_of(view(state, seat)))))
+                tells.append(Tell(seat, EventMessage(seq, seen, now_of(view(recent, seat)))))
         table = replace(self, seq=seq, state=after)
         if command is not None:
             sender, message = command
@@ -383,3 +384,15 @@ class Table:
 def _followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:
     after = follow(state, event)
     return with_pack(after, pack) if isinstance(event, HandBegan) else after
+
+
+def _hand_alone(state: State) -> State:
+    """Return a state whose events are those of its last hand alone: enough to say how things stand, and quick.
+
+    A long game has a thousand events, and every one that happens is told with how things stand after it.
+    """
+    events = state.events
+    for place in range(len(events) - 1, 0, -1):
+        if isinstance(events[place], HandBegan):
+            return replace(state, events=events[place:])
+    return state

@@ -1,0 +1,69 @@
+"""What a seat may know of a game, worked out from the whole of its events and nothing of the server's."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+Json = dict[str, Any]
+_CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
+
+
+def cards_in(text: str) -> set[str]:
+    """All cards that are named in a text."""
+    return set(_CARD.findall(text))
+
+
+def known_along(events: Sequence[Json], seat: int) -> list[frozenset[str]]:
+    """The cards that a seat has seen in the hand in play, after each of a game's events, nothing of them hidden."""
+    along: list[frozenset[str]] = []
+    known: set[str] = set()
+    for event in events:
+        match event["event"]:
+            case "hand":
+                known = set()
+            case "cut" | "play":
+                known.add(event["card"])
+            case "deal":
+                known |= set(event["hands"][seat])
+            case "exchange" if event["seat"] == seat:
+                known |= set(event["discard"]) | set(event["draw"])
+        along.append(frozenset(known))
+    return along
+
+
+def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: int) -> list[str]:
+    """What a seat was told that it could not know, in words.
+
+    Args:
+        frames: all that was sent to a page of that seat during one game, in order.
+        events: the game's events, nothing hidden.
+        first_seq: the number of the first of them.
+        seat: the seat.
+    """
+    found = []
+    along = known_along(events, seat)
+    for frame in frames:
+        message = json.loads(frame)
+        if message.get("seq") is None:
+            continue
+        past = message["seq"] - first_seq + 1
+        if message["type"] == "snapshot":
+            found += _in_snapshot(message, along[:past])
+        elif surplus := cards_in(frame) - along[past - 1]:
+            found.append(f"{sorted(surplus)} in {frame}")
+    return found
+
+
+def _in_snapshot(message: Json, along: Sequence[frozenset[str]]) -> list[str]:
+    found = []
+    assert len(message["events"]) == len(along), "a snapshot holds every event"
+    for event, known in zip(message["events"], along, strict=True):
+        if surplus := cards_in(json.dumps(event)) - known:
+            found.append(f"{sorted(surplus)} in {event} of a snapshot")
+    rest = json.dumps({**message, "events": []})
+    if surplus := cards_in(rest) - along[-1]:
+        found.append(f"{sorted(surplus)} beside the events of a snapshot")
+    return found

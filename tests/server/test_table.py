@@ -1,0 +1,368 @@
+"""The table without wires: whole games, every refusal with its code, commands sent again, and its log."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from manni.core.cards import card_name
+from manni.core.errors import IllegalMove
+from manni.core.events import Dealt, HandBegan
+from manni.core.moves import Play
+from manni.core.public import Phase
+from manni.core.referee import replay
+from manni.core.variants import VARIANTS
+from manni.core.view import view
+from manni.server.protocol import (
+    AskExchange,
+    AskPlay,
+    DoneMessage,
+    EventMessage,
+    RefusedMessage,
+    SnapshotMessage,
+)
+from manni.server.table import BotTurn, Reply, Table, Tell
+from tests.server.drive import Driven, info
+from tests.server.known import leaks
+
+
+def refused(answer: object) -> tuple[str, dict[str, Any]]:
+    """The code and the facts of a refusal."""
+    assert isinstance(answer, RefusedMessage), answer
+    return answer.code, dict(answer.facts)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant: str) -> None:
+    driven = Driven(3, info(variant))
+    assert driven.play_until("again") == "again"
+    events = [message for message in driven.told if isinstance(message, EventMessage)]
+    assert [message.seq for message in events] == list(range(2, driven.table.seq + 1))
+    assert replay([row.event for row in driven.log]) == driven.table.state
+    assert events[-1].event["event"] == "end"
+    assert driven.table.results[0].net == driven.table.state.public.sheet.net
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_frame_of_a_whole_game_names_a_card_that_its_seat_cannot_know(variant: str) -> None:
+    driven = Driven(5, info(variant))
+    while driven.table.state.public.phase is not Phase.OVER:
+        driven.obey()
+        driven.snapshot()
+    assert len(driven.frames) > 100
+    assert leaks(driven.frames, driven.events(), 1, 0) == []
+
+
+def test_the_search_for_hidden_cards_finds_one() -> None:
+    driven = Driven(5)
+    driven.play_until("play")
+    theirs = next(iter(driven.table.state.hands[1]))
+    frame = json.dumps({"type": "hint", "seq": driven.table.seq, "move": card_name(theirs)})
+    assert leaks([*driven.frames, frame], driven.events(), 1, 0) != []
+
+
+def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
+    table_info = replace(info("basic"), bots=(None, None, "random"))
+    step = Table.open(table_info, random.Random(1))
+    dealt = step.table.first_hand(random.Random(2))
+    assert dealt is not None
+    deals = {
+        out.seat: out.message.event["hands"]
+        for out in dealt.outgoing
+        if isinstance(out, Tell) and isinstance(out.message, EventMessage) and "hands" in out.message.event
+    }
+    assert set(deals) == {0, 1}
+    assert deals[0][1] is None
+    assert deals[1][0] is None
+    assert deals[0][0] is not None
+
+
+def test_who_has_no_seat_gets_nothing_but_a_refusal() -> None:
+    driven = Driven()
+    for message in (
+        {"type": "resync"},
+        {"type": "hint", "id": "x", "version": driven.table.seq},
+        {"type": "next", "id": "x", "version": driven.table.seq},
+        {"type": "move", "id": "x", "version": 2, "move": {"event": "cut", "seat": 0, "position": 3}},
+    ):
+        assert refused(driven.say(message, sender=None)) == ("not-seated", {})
+
+
+def test_a_move_for_another_seat_is_refused() -> None:
+    driven = Driven()
+    assert refused(driven.move({"event": "cut", "seat": 1, "position": 3})) == ("not-your-seat", {})
+
+
+def _after_a_play() -> Driven:
+    """A table at which seat 0 has just played, and a bot has to."""
+    driven = Driven()
+    while True:
+        driven.play_until("play")
+        ask = driven.snapshot().now.ask
+        assert isinstance(ask, AskPlay)
+        assert isinstance(driven.move({"event": "play", "card": ask.legal[0]}), DoneMessage)
+        if driven.table.bot_turn() is not None:
+            return driven
+        driven.go_on()
+
+
+def test_a_move_out_of_turn_is_refused() -> None:
+    driven = _after_a_play()
+    card = next(iter(driven.table.state.hands[0]))
+    assert refused(driven.move({"event": "play", "card": card_name(card)})) == (
+        "not-your-turn",
+        {"card": card_name(card)},
+    )
+
+
+def test_a_move_made_for_another_moment_is_stale_and_changes_nothing() -> None:
+    driven = Driven()
+    driven.play_until("play")
+    before = driven.table
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskPlay)
+    for version in (0, before.seq - 1, before.seq + 1, 2**53):
+        answer = driven.move({"event": "play", "card": ask.legal[0]}, version)
+        assert refused(answer) == ("stale", {})
+        assert driven.table is before
+
+
+def test_a_card_of_another_suit_is_refused_with_the_suit_that_was_led() -> None:
+    driven = Driven()
+    while True:
+        driven.play_until("play")
+        snapshot = driven.snapshot()
+        ask = snapshot.now.ask
+        assert isinstance(ask, AskPlay)
+        if ask.why is not None:
+            break
+        driven.obey()
+    hand = [card_name(card) for card in driven.table.state.hands[0]]
+    wrong = next(card for card in hand if card not in ask.legal)
+    assert refused(driven.move({"event": "play", "card": wrong})) == (
+        "must-follow-suit",
+        {"suit": snapshot.now.led, "card": wrong},
+    )
+    assert ask.why == {"code": "must-follow-suit", "suit": snapshot.now.led}
+    assert snapshot.now.to_follow
+
+
+def test_wrong_exchanges_have_their_codes() -> None:
+    driven = Driven()
+    driven.play_until("exchange")
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskExchange)
+    hand = [card_name(card) for card in driven.table.state.hands[0]]
+    others = [card_name(card) for card in driven.table.state.hands[1]]
+    wrong = {
+        "too-many-cards": hand[: ask.limit + 1],
+        "card-twice": [hand[0], hand[0]],
+        "card-not-held": [others[0]],
+        "no-such-card": ["1X"],
+    }
+    for code, discard in wrong.items():
+        if code == "too-many-cards" and len(discard) <= ask.limit:
+            continue
+        found, facts = refused(driven.move({"event": "exchange", "discard": discard}))
+        assert found == code
+        if code == "too-many-cards":
+            assert facts["limit"] == ask.limit
+    assert refused(driven.move({"event": "play", "card": hand[0]}))[0] == "wrong-phase"
+
+
+def test_taking_some_of_the_manni_is_refused_where_it_is_all_or_none() -> None:
+    driven = Driven(2, info("basic"))
+    driven.play_until("exchange")
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskExchange)
+    assert ask == AskExchange(12, True, 12)
+    hand = [card_name(card) for card in driven.table.state.hands[0]]
+    assert refused(driven.move({"event": "exchange", "discard": hand[:5]})) == (
+        "all-or-none",
+        {"limit": 12, "count": 5},
+    )
+
+
+def test_a_cut_of_no_card_or_of_all_is_refused() -> None:
+    driven = Driven()
+    driven.play_until("cut")
+    for position in (0, 52, -1, 10**9):
+        answer = driven.move({"event": "cut", "position": position})
+        assert refused(answer) == ("cut-out-of-range", {"most": 51})
+
+
+def test_a_contract_that_was_used_or_is_none_is_refused() -> None:
+    driven = Driven(4, info("sixteen"))
+    driven.play_until("contract")
+    driven.obey()
+    driven.play_until("contract", "again")
+    used = driven.table.state.public.used[0]
+    assert used
+    assert refused(driven.move({"event": "contract", "contract": used[0].value}))[0] == "contract-used"
+    assert refused(driven.move({"event": "contract", "contract": "bridge"}))[0] == "no-such-contract"
+
+
+def test_next_and_again_are_refused_before_their_time_and_for_another_moment() -> None:
+    driven = Driven()
+    driven.play_until("play")
+    seq = driven.table.seq
+    assert refused(driven.say({"type": "next", "id": "n1", "version": seq})) == (
+        "wrong-phase",
+        {"phase": "play"},
+    )
+    assert refused(driven.say({"type": "again", "id": "a1", "version": seq}))[0] == "wrong-phase"
+    driven.play_until("next")
+    assert refused(driven.say({"type": "next", "id": "n2", "version": seq})) == ("stale", {})
+    assert refused(driven.move({"event": "play", "card": "AS"}))[0] == "no-hand"
+    driven.play_until("again")
+    assert refused(driven.say({"type": "again", "id": "a2", "version": seq})) == ("stale", {})
+    assert refused(driven.say({"type": "next", "id": "n3", "version": driven.table.seq}))[0] == "game-over"
+    assert refused(driven.move({"event": "play", "card": "AS"}))[0] == "game-over"
+    assert refused(driven.say({"type": "hint", "id": "h", "version": driven.table.seq}))[0] == "game-over"
+
+
+def test_a_hint_is_given_for_the_view_of_its_seat_on_its_turn_only() -> None:
+    driven = Driven()
+    driven.play_until("play")
+    message = {"type": "hint", "id": "h1", "version": driven.table.seq}
+    step = driven.table.handle(0, _read(message), driven.rng)
+    assert step.advise == view(driven.table.state, 0)
+    assert step.rows == step.outgoing == ()
+    stale = driven.say({"type": "hint", "id": "h2", "version": driven.table.seq - 1})
+    assert refused(stale) == ("stale", {})
+    late = _after_a_play()
+    answer = late.say({"type": "hint", "id": "h3", "version": late.table.seq})
+    assert refused(answer)[0] == "not-your-turn"
+
+
+def _read(message: dict[str, Any]) -> Any:
+    from manni.server.protocol import read_frame
+
+    return read_frame(json.dumps(message))
+
+
+def test_a_command_sent_twice_is_carried_out_once() -> None:
+    driven = Driven()
+    driven.play_until("play")
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskPlay)
+    version = driven.table.seq
+    first = driven.move({"event": "play", "card": ask.legal[0]}, version, "once")
+    assert isinstance(first, DoneMessage)
+    driven.go_on()
+    before = driven.table
+    again = driven.move({"event": "play", "card": ask.legal[0]}, version, "once")
+    assert again == first
+    assert driven.table is before
+
+
+def test_an_id_used_for_another_command_is_refused_and_not_taken_as_done() -> None:
+    driven = Driven()
+    driven.play_until("cut")
+    driven.move({"event": "cut", "position": 9}, name="mine")
+    driven.play_until("play")
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskPlay)
+    assert refused(driven.move({"event": "play", "card": ask.legal[0]}, name="mine")) == ("id-used", {})
+
+
+def test_the_log_of_a_game_alone_rebuilds_the_table_with_what_was_done() -> None:
+    driven = Driven(7)
+    asked = 0
+    while driven.table.game < 3 and asked < 60:
+        rows = [row for row in driven.log if row.game == driven.table.game]
+        earlier = [result for result in driven.table.results if result.game < driven.table.game]
+        assert Table.rebuilt(driven.table.info, rows, earlier) == driven.table
+        driven.obey()
+        asked += 1
+
+
+def test_a_table_that_dies_before_the_cut_deals_the_same_cards() -> None:
+    driven = Driven(8)
+    driven.play_until("cut")
+    assert isinstance(driven.log[-1].event, HandBegan)
+    assert driven.log[-1].pack is not None
+    reborn = Table.rebuilt(driven.table.info, driven.log)
+    answers = []
+    for table in (driven.table, reborn):
+        message = _read(
+            {
+                "type": "move",
+                "id": "c",
+                "version": table.seq,
+                "move": {"event": "cut", "seat": 0, "position": 30},
+            }
+        )
+        rows = table.handle(0, message, random.Random(99)).rows
+        answers.append([row.event for row in rows])
+    assert answers[0] == answers[1]
+    assert any(isinstance(event, Dealt) for event in answers[0])
+
+
+def test_the_pack_is_in_the_log_and_in_no_frame() -> None:
+    driven = Driven(9)
+    driven.play_until("cut")
+    pack = driven.log[-1].pack
+    assert pack is not None
+    assert not any(card_name(pack[0]) in frame for frame in driven.frames)
+
+
+def test_again_begins_the_next_game_with_the_next_dealer() -> None:
+    driven = Driven(10, info(target=1))
+    dealers = []
+    for game in (1, 2, 3, 4):
+        driven.play_until("again")
+        assert driven.table.game == game
+        dealers.append(driven.events()[0]["first_dealer"])
+        driven.obey()
+    assert dealers == [0, 1, 2, 0]
+    assert [result.game for result in driven.table.results] == [1, 2, 3, 4]
+    snapshots = [message for message in driven.told if isinstance(message, SnapshotMessage)]
+    assert [(message.table.game, len(message.events)) for message in snapshots] == [
+        (2, 1),
+        (3, 1),
+        (4, 1),
+        (5, 1),
+    ]
+
+
+def test_every_step_tells_what_happened_before_it_answers() -> None:
+    driven = Driven()
+    driven.play_until("play")
+    ask = driven.snapshot().now.ask
+    assert isinstance(ask, AskPlay)
+    form = {"event": "play", "seat": 0, "card": ask.legal[0]}
+    message = _read({"type": "move", "id": "m", "version": driven.table.seq, "move": form})
+    step = driven.table.handle(0, message, driven.rng)
+    assert isinstance(step.outgoing[-1], Reply)
+    assert all(isinstance(out, Tell) for out in step.outgoing[:-1])
+    assert len(step.outgoing) == len(step.rows) + 1
+
+
+def test_a_bot_that_comes_late_or_cheats_moves_nothing() -> None:
+    driven = _after_a_play()
+    turn = driven.table.bot_turn()
+    assert turn is not None
+    theirs = next(iter(driven.table.state.hands[turn.seat]))
+    late = BotTurn(turn.seat, turn.bot, turn.version - 1, turn.view)
+    assert driven.table.bot_move(late, Play(theirs)) is None
+    mine = next(iter(driven.table.state.hands[0]))
+    with pytest.raises(IllegalMove):
+        driven.table.bot_move(turn, Play(mine))
+
+
+def test_the_summary_says_how_the_table_stands() -> None:
+    driven = Driven(11, info(target=1))
+    driven.play_until("again")
+    summary = driven.table.summary()
+    assert summary["over"]
+    assert summary["turn"] is None
+    assert [game["game"] for game in summary["games"]] == [1]
+    driven.obey()
+    driven.play_until("cut", "exchange", "play")
+    summary = driven.table.summary()
+    assert (summary["game"], summary["hand"], summary["turn"], summary["over"]) == (2, 1, 0, False)
