@@ -124,7 +124,7 @@ export function applied(state, event) {
 
 /** Is a move that was sent still what the table waits for? @param {State["pending"]} pending @param {Ask|null} ask */
 const stillAsked = (pending, ask) =>
-  pending !== null && ask?.kind === pending.move.event && (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
+  pending !== null && ask !== null && ask.kind === pending.move.event && (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
 
 /** @param {State} state @param {any} message @returns {State} */
 function fromSnapshot(state, message) {

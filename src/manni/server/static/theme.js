@@ -1,5 +1,6 @@
 /* Runs before the first paint, so that a chosen theme does not flash: a plain script, no module. */
 (function () {
+  /** @type {any} */
   var prefs = {};
   try { prefs = JSON.parse(localStorage.getItem("manni") || "{}") || {}; } catch (error) { prefs = {}; }
   var light = matchMedia("(prefers-color-scheme: light)").matches;

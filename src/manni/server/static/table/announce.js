@@ -3,7 +3,7 @@ import { t } from "../i18n.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { isSuit, twoOf } from "./cards.js";
 import { Bands } from "./cut.js";
-import { nameOf, who } from "./live.js";
+import { who } from "./live.js";
 import { animate, MOVE } from "./motion.js";
 import { cardName, contractAim, ContractSign, contractTitle, Face, Lying, word } from "./parts.js";
 import { table, waiting } from "./signals.js";
@@ -71,5 +71,3 @@ export function Announce() {
     </div>
   </section>`;
 }
-
-export { nameOf };

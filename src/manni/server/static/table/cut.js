@@ -2,7 +2,6 @@
 import { sign, suitSign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
-import { SUIT_ORDER } from "./cards.js";
 import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
 import { ask, cutAfter, table } from "./signals.js";
@@ -112,5 +111,3 @@ export function Cut() {
     </div>
   </section>`;
 }
-
-export { SUIT_ORDER };

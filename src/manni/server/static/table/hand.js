@@ -53,6 +53,7 @@ class HandCard extends Component {
     return Object.keys(next).some((name) => name !== "arrives" && next[name] !== now[name]);
   }
 
+  /** @override */
   render() {
     const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside } = /** @type {any} */ (this.props);
     const tap = (/** @type {Event} */ event) => {

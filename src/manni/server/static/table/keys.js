@@ -99,7 +99,8 @@ function pressed(event) {
   const letter = LETTERS[event.key.toLowerCase()];
   const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
   if (dialog.value) {
-    if (letter && event.key !== "?" && !typing && { l: "last", s: "sheet" }[event.key.toLowerCase()] === dialog.value) dialog.value = null;
+    const same = { l: "last", s: "sheet", "?": "help" }[event.key.toLowerCase()];
+    if (same === dialog.value && !typing) dialog.value = null;
     return;
   }
   if (typing) return;

@@ -48,7 +48,7 @@ export function measures(width, height, options = {}) {
   if (kind === "wide" && height >= 1000) Object.assign(base, { card: 144, trick: 150, lift: 20 });
   if (kind === "wide" && height < 760) Object.assign(base, { card: 104, trick: 104 });
   if (kind === "tablet" && height < 800) Object.assign(base, { card: 92, trick: 92, seat: 96, bar: 52, actions: 60, gap: 10 });
-  if (compact && height < 600) base.card = 76;
+  if (compact && height < 600) Object.assign(base, { card: 72, step: 58 });
   if (options.swapping && kind === "phone") Object.assign(base, { card: base.card - 4, step: base.step + (compact ? 2 : 10), lift: compact ? 12 : 18, actions: compact ? 60 : 112, tab: 24, status: 30 });
   if (options.swapping && kind === "narrow") Object.assign(base, { tab: 24, status: 26, actions: 60, card: 62, step: 52 });
   if (options.swapping && kind === "tablet") Object.assign(base, { tab: 26 });
@@ -112,8 +112,8 @@ function hintBand(kind, base, table, status, hand, open) {
 function trickBand(kind, base, table, top, over, bottom, open) {
   const full = cardHeight(base.trick) * (1 + base.dy);
   const end = over - top >= full || open > 0 ? over : bottom;
-  const room = Math.max(60, end - top);
-  const w = room >= full ? base.trick : Math.max(44, Math.floor(room / (1 + base.dy) / 1.4));
+  const room = Math.max(56, end - top);
+  const w = room >= full ? base.trick : Math.max(36, Math.floor(room / (1 + base.dy) / 1.4));
   const h = Math.round(cardHeight(w) * (1 + base.dy));
   const spare = Math.max(0, room - h);
   const y = top + Math.round(Math.min(spare * (kind === "tablet" ? 0.45 : 0.3), kind === "wide" ? 40 : kind === "tablet" ? 120 : 60));

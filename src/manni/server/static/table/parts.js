@@ -42,6 +42,7 @@ class FaceDrawn extends Component {
     const now = /** @type {any} */ (this.props);
     return next.card !== now.card || next.art !== now.art || next.colours !== now.colours || next.lang !== now.lang;
   }
+  /** @override */
   render() {
     const { card, art, colours, lang } = /** @type {any} */ (this.props);
     return cardFace({ card, art, colours, lang });
@@ -74,6 +75,7 @@ export class Patch extends Component {
   shouldComponentUpdate(next) {
     return next.name !== /** @type {any} */ (this.props).name;
   }
+  /** @override */
   render() {
     return html`<span class="patch-box" aria-hidden="true">${patch(/** @type {any} */ (this.props).name)}</span>`;
   }

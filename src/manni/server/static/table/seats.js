@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { neighbours, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
-import { DealerSign, Lying, Patch, plusMinus, Tally, word } from "./parts.js";
+import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
 import { m, screen } from "./view.js";
 
@@ -113,5 +113,3 @@ export function Seats() {
     ${swapping && kind === "wide" && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east} place="east" />`}
   </div>`;
 }
-
-export { word };

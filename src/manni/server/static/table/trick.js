@@ -45,6 +45,7 @@ class TrickCard extends Component {
     animate(box, [{ transform: rest, opacity: 1, visibility: "visible" }, { transform: gone, opacity: 1, offset: 0.7 }, { transform: gone, opacity: 0, visibility: "visible" }], { ms: 260, easing: MOVE });
   }
 
+  /** @override */
   render() {
     const { card, highest, label, to, order } = /** @type {any} */ (this.props);
     const { rest, w, h } = this.at();

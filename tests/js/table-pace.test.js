@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { makePace, packets, restAfter } from "../../src/manni/server/static/pace.js";
+
+const context = { table: { hand_size: 12, manni_size: 16 }, you: 0 };
+/** @type {import("../../src/manni/server/static/pace.js").Tempo} */
+const normal = { speed: "normal", rest: 1200 };
+/** @param {string} event @param {object} [more] */
+const message = (event, more = {}) => ({ type: "event", event: { event, seat: 1, ...more } });
+
+/** A pace with a clock that is moved by hand. @param {(a: any, b: any) => number} rest */
+function clocked(rest) {
+  /** @type {any[]} */
+  const shown = [];
+  /** @type {{run: () => void, ms: number}[]} */
+  const timers = [];
+  const pace = makePace({
+    show: (one) => shown.push(one.event?.event ?? one.type), rest,
+    after: (run, ms) => timers.push({ run, ms }) - 1,
+    cancel: (at) => delete timers[at],
+  });
+  return { pace, shown, timers, tick: () => timers.splice(0).forEach((timer) => timer?.run()) };
+}
+
+test("a finished trick lies as long as the setting says, until tapped for ever", () => {
+  assert.equal(restAfter(message("play"), message("trick"), normal, context), 1200);
+  assert.equal(restAfter(message("play"), message("trick"), { speed: "off", rest: Infinity }, context), Infinity);
+});
+
+test("speed shortens what moves and leaves the resting time alone", () => {
+  const slow = restAfter(message("play"), message("play"), { speed: "slow", rest: 600 }, context);
+  const quick = restAfter(message("play"), message("play"), { speed: "quick", rest: 600 }, context);
+  assert.ok(slow > quick && quick > 0);
+  assert.equal(restAfter(message("play"), message("play"), { speed: "off", rest: 600 }, context), 0);
+  assert.equal(restAfter(message("play"), message("trick"), { speed: "slow", rest: 600 }, context), 600);
+});
+
+test("a contract named by another waits for you, your own does not", () => {
+  assert.equal(restAfter(message("contract"), message("deal"), normal, context), Infinity);
+  assert.equal(restAfter(message("contract", { seat: 0 }), message("exchange"), normal, context), 0);
+});
+
+test("the last sheet waits before the end, a new hand comes at once", () => {
+  assert.equal(restAfter(message("score"), message("end"), normal, context), Infinity);
+  assert.equal(restAfter(message("score"), message("hand"), normal, context), 0);
+});
+
+test("a deal rests for all its packets", () => {
+  assert.equal(packets(context.table), 13);
+  assert.ok(restAfter(message("deal"), message("exchange"), normal, context) >= 13 * 90 + 180);
+});
+
+test("messages are shown one after another, in order, each after its rest", () => {
+  const { pace, shown, timers, tick } = clocked(() => 100);
+  for (const name of ["play", "play", "trick"]) pace.push(message(name));
+  assert.deepEqual(shown, ["play"]);
+  assert.equal(timers[0]?.ms, 100);
+  tick();
+  tick();
+  assert.deepEqual(shown, ["play", "play", "trick"]);
+  assert.equal(pace.waiting().length, 0);
+});
+
+test("a tap shows the next one at once and the old timer does nothing more", () => {
+  const { pace, shown, tick } = clocked(() => 100);
+  pace.push(message("play"));
+  pace.push(message("trick"));
+  assert.equal(pace.hurry(), true);
+  assert.deepEqual(shown, ["play", "trick"]);
+  tick();
+  assert.deepEqual(shown, ["play", "trick"]);
+  assert.equal(pace.hurry(), false);
+});
+
+test("what waits for the player starts no timer", () => {
+  const { pace, shown, timers } = clocked(() => Infinity);
+  pace.push(message("contract"));
+  pace.push(message("deal"));
+  assert.equal(timers.length, 0);
+  assert.deepEqual(shown, ["contract"]);
+});
+
+test("a snapshot drops what waited, and flush shows all of it", () => {
+  const first = clocked(() => 100);
+  first.pace.push(message("play"));
+  first.pace.push(message("play"));
+  first.pace.reset({ type: "snapshot" });
+  assert.deepEqual(first.shown, ["play", "snapshot"]);
+  const second = clocked(() => Infinity);
+  for (const name of ["a", "b", "c"]) second.pace.push(message(name));
+  second.pace.flush();
+  assert.deepEqual(second.shown, ["a", "b", "c"]);
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { backoff, connect } from "../../src/manni/server/static/socket.js";
+
+/** A line whose sockets and timers are moved by hand. */
+function lined() {
+  /** @type {any[]} */
+  const sockets = [];
+  /** @type {any[]} */
+  const told = [];
+  /** @type {boolean[]} */
+  const online = [];
+  /** @type {{run: () => void, ms: number}[]} */
+  const timers = [];
+  class Socket {
+    constructor(/** @type {string} */ url) {
+      this.url = url;
+      this.readyState = 0;
+      /** @type {any[]} */
+      this.sent = [];
+      sockets.push(this);
+    }
+    send(/** @type {string} */ text) {
+      this.sent.push(JSON.parse(text));
+    }
+    close() {
+      this.readyState = 3;
+      /** @type {any} */ (this).onclose();
+    }
+  }
+  const line = connect({
+    url: "ws://test/ws/T", Socket, onMessage: (one) => told.push(one), onLine: (is) => online.push(is),
+    after: (run, ms) => timers.push({ run, ms }), chance: () => 0.5, name: "p",
+  });
+  const open = (at = sockets.length - 1) => {
+    sockets[at].readyState = 1;
+    sockets[at].onopen();
+  };
+  const tell = (/** @type {any} */ message, at = sockets.length - 1) => sockets[at].onmessage({ data: JSON.stringify(message) });
+  return { line, sockets, told, online, timers, open, tell };
+}
+
+test("events in order are told, one that is missing asks for a fresh view once", () => {
+  const { sockets, told, open, tell } = lined();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  tell({ type: "event", seq: 6 });
+  tell({ type: "event", seq: 8 });
+  tell({ type: "event", seq: 9 });
+  assert.deepEqual(told.map((one) => one.seq), [5, 6]);
+  assert.deepEqual(sockets[0].sent, [{ type: "resync" }]);
+  tell({ type: "snapshot", seq: 9 });
+  tell({ type: "event", seq: 10 });
+  assert.deepEqual(told.map((one) => one.seq), [5, 6, 9, 10]);
+});
+
+test("an event told twice is shown once", () => {
+  const { told, open, tell } = lined();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  tell({ type: "event", seq: 6 });
+  tell({ type: "event", seq: 6 });
+  assert.equal(told.length, 2);
+});
+
+test("a command has an id of its own and the version it was made for", () => {
+  const { line, sockets, open, tell } = lined();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  line.command({ type: "next" });
+  line.command({ type: "move", version: 5, move: { event: "play", card: "AS" } });
+  assert.deepEqual(sockets[0].sent.map((/** @type {any} */ one) => [one.id, one.version]), [["p-1", 5], ["p-2", 5]]);
+});
+
+test("a command without an answer is sent again with the same id when the line is back", () => {
+  const { line, sockets, timers, online, open, tell } = lined();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  const id = line.command({ type: "move", move: {} });
+  sockets[0].close();
+  assert.deepEqual(online, [true, false]);
+  timers.shift()?.run();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  assert.equal(sockets[1].sent[0].id, id);
+  tell({ type: "done", id, seq: 6 });
+  assert.deepEqual(line.unanswered(), []);
+});
+
+test("a stale command asks for a fresh view and is not sent again", () => {
+  const { line, sockets, open, tell } = lined();
+  open();
+  tell({ type: "snapshot", seq: 5 });
+  const id = line.command({ type: "next" });
+  tell({ type: "refused", id, code: "stale", seq: 7 });
+  assert.deepEqual(sockets[0].sent.at(-1), { type: "resync" });
+  tell({ type: "snapshot", seq: 7 });
+  assert.equal(sockets[0].sent.length, 2);
+});
+
+test("the line is tried again ever more slowly, up to eight seconds", () => {
+  assert.equal(backoff(0, 0.5), 300);
+  assert.equal(backoff(2, 0.5), 1200);
+  assert.equal(backoff(20, 0.5), 8000);
+  const { sockets, timers } = lined();
+  for (const _ of [0, 1, 2]) {
+    sockets.at(-1).close();
+    timers.at(-1)?.run();
+  }
+  assert.deepEqual(timers.map((timer) => timer.ms), [300, 600, 1200]);
+});
+
+test("a line that was closed on purpose stays closed", () => {
+  const { line, sockets, timers, open } = lined();
+  open();
+  line.close();
+  assert.equal(timers.length, 0);
+  assert.equal(sockets.length, 1);
+});
