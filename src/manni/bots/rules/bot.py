@@ -6,12 +6,13 @@ import random
 
 from manni.bots.base import Advice, Reason
 from manni.bots.rules import grand, nullo, trump
+from manni.bots.rules.choosing import advise_contract
 from manni.bots.rules.exchange import advise_exchange
 from manni.bots.rules.knowledge import Knowledge, knowledge_of
 from manni.bots.rules.taking import Choice
 from manni.core.contracts import Contract
-from manni.core.engine import contract_choices, legal_cards
-from manni.core.moves import Choose, Cut, Move, Play
+from manni.core.engine import legal_cards
+from manni.core.moves import Cut, Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
 
@@ -32,8 +33,8 @@ class RulesBot:
             return _play(view)
         if public.phase is Phase.EXCHANGE:
             return advise_exchange(view)
-        if public.phase is Phase.CONTRACT and view.seat is not None:
-            return Advice(Choose(contract_choices(public, view.seat)[0]), Reason("contract"))
+        if public.phase is Phase.CONTRACT:
+            return advise_contract(view)
         return Advice(Cut(rng.randrange(1, len(public.variant.pack))), Reason("cut"))
 
 
