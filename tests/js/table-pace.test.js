@@ -15,12 +15,14 @@ function clocked(rest) {
   const shown = [];
   /** @type {{run: () => void, ms: number}[]} */
   const timers = [];
+  const time = { now: 0 };
   const pace = makePace({
     show: (one) => shown.push(one.event?.event ?? one.type), rest,
     after: (run, ms) => timers.push({ run, ms }) - 1,
     cancel: (at) => delete timers[at],
+    clock: () => time.now,
   });
-  return { pace, shown, timers, tick: () => timers.splice(0).forEach((timer) => timer?.run()) };
+  return { pace, shown, timers, time, tick: () => timers.splice(0).forEach((timer) => timer?.run()) };
 }
 
 test("a finished trick lies as long as the setting says, until tapped for ever", () => {
@@ -91,4 +93,24 @@ test("a snapshot drops what waited, and flush shows all of it", () => {
   for (const name of ["a", "b", "c"]) second.pace.push(message(name));
   second.pace.flush();
   assert.deepEqual(second.shown, ["a", "b", "c"]);
+});
+
+test("a rest counts from when a thing was shown, not from when the next one comes", () => {
+  const { pace, shown, timers, time } = clocked(() => 100);
+  pace.push(message("play"));
+  time.now = 60;
+  pace.push(message("trick"));
+  assert.equal(timers[0]?.ms, 40);
+  pace.hurry();
+  time.now = 500;
+  pace.push(message("play"));
+  assert.deepEqual(shown, ["play", "trick", "play"]);
+});
+
+test("a tap while nothing waits lets the next one through at once", () => {
+  const { pace, shown } = clocked(() => Infinity);
+  pace.push(message("contract"));
+  pace.hurry();
+  pace.push(message("exchange"));
+  assert.deepEqual(shown, ["contract", "exchange"]);
 });

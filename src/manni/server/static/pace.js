@@ -54,8 +54,9 @@ export function restAfter(message, next, tempo, { table, you }) {
  * @param {(message: any, next: any) => number} parts.rest milliseconds to rest between the two
  * @param {(run: () => void, ms: number) => any} parts.after starts a timer
  * @param {(timer: any) => void} parts.cancel stops it
+ * @param {() => number} parts.clock milliseconds
  */
-export function makePace({ show, rest, after, cancel }) {
+export function makePace({ show, rest, after, cancel, clock }) {
   /** @type {any[]} */
   let queue = [];
   /** @type {any} */
@@ -63,6 +64,7 @@ export function makePace({ show, rest, after, cancel }) {
   /** @type {any} */
   let timer = null;
   let resting = false;
+  let shownAt = 0;
 
   function showNext() {
     if (timer !== null) cancel(timer);
@@ -71,6 +73,7 @@ export function makePace({ show, rest, after, cancel }) {
     const message = queue.shift();
     if (message === undefined) return;
     shown = message;
+    shownAt = clock();
     show(message);
     settle();
   }
@@ -78,7 +81,7 @@ export function makePace({ show, rest, after, cancel }) {
   function settle() {
     const next = queue[0];
     if (next === undefined || resting) return;
-    const ms = shown === null ? 0 : rest(shown, next);
+    const ms = shown === null ? 0 : rest(shown, next) - (clock() - shownAt);
     if (ms <= 0) return showNext();
     resting = true;
     if (Number.isFinite(ms)) timer = after(showNext, ms);
@@ -95,9 +98,12 @@ export function makePace({ show, rest, after, cancel }) {
       queue = [message];
       showNext();
     },
-    /** End the rest and show the next one. Says whether there was one. */
+    /** End the rest and show the next one; if none waits, the one that comes will not. Says whether there was one. */
     hurry() {
-      if (queue.length === 0) return false;
+      if (queue.length === 0) {
+        shown = null;
+        return false;
+      }
       showNext();
       return true;
     },

@@ -50,6 +50,7 @@ const pace = makePace({
     restAfter(message, next, { speed: prefs.value.speed, rest: restOf(prefs.value) }, { table: table.value.table, you: table.value.you }),
   after: (run, ms) => setTimeout(run, ms),
   cancel: clearTimeout,
+  clock: () => performance.now(),
 });
 
 /** @param {any} message */
