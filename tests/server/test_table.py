@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from dataclasses import replace
@@ -13,7 +14,6 @@ from manni.core.cards import card_name
 from manni.core.errors import IllegalMove
 from manni.core.events import Dealt, HandBegan
 from manni.core.moves import Play
-from manni.core.public import Phase
 from manni.core.referee import replay
 from manni.core.variants import VARIANTS
 from manni.core.view import view
@@ -50,9 +50,12 @@ def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_frame_of_a_whole_game_names_a_card_that_its_seat_cannot_know(variant: str) -> None:
     driven = Driven(5, info(variant))
-    while driven.table.state.public.phase is not Phase.OVER:
+    for count in itertools.count():
+        if driven.asked() == "again":
+            break
         driven.obey()
-        driven.snapshot()
+        if count % 9 == 0:
+            driven.snapshot()
     assert len(driven.frames) > 100
     assert leaks(driven.frames, driven.events(), 1, 0) == []
 
@@ -190,7 +193,7 @@ def test_taking_some_of_the_manni_is_refused_where_it_is_all_or_none() -> None:
 def test_a_cut_of_no_card_or_of_all_is_refused() -> None:
     driven = Driven()
     driven.play_until("cut")
-    for position in (0, 52, -1, 10**9):
+    for position in (0, 52, -1, 10**9, 10**2000):
         answer = driven.move({"event": "cut", "position": position})
         assert refused(answer) == ("cut-out-of-range", {"most": 51})
 

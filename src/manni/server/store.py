@@ -134,7 +134,8 @@ class Store:
     def _lay_out(self) -> str:
         with self._writing() as connection:
             _metadata.create_all(connection)
-            found = dict(connection.execute(sa.select(_meta.c.name, _meta.c.value)).tuples().all())
+            rows = connection.execute(sa.select(_meta.c.name, _meta.c.value))
+            found = {row.name: row.value for row in rows}
             if "schema" not in found:
                 found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
                 connection.execute(

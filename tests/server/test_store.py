@@ -1,0 +1,136 @@
+"""The log in the database: only added to, read back as it was, and never torn between two writers."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from manni.server.store import SCHEMA, Addition, Conflict, Store, StoreError
+from manni.server.table import Row, Table
+from tests.server.drive import Driven, info
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'manni.db'}"
+
+
+@pytest.fixture(params=["file", "memory"])
+def store(request: pytest.FixtureRequest, url: str) -> Iterator[Store]:
+    opened = Store(url if request.param == "file" else "sqlite://")
+    yield opened
+    opened.close()
+
+
+def _create(store: Store, driven: Driven, keys: dict[int, str] | None = None) -> Table:
+    first = driven.log[0]
+    table = Table.rebuilt(driven.table.info, [first])
+    store.create(table, [first], {0: "hash-of-anna"} if keys is None else keys)  # type: ignore[arg-type]
+    return table
+
+
+def _add(store: Store, rows: list[Row], driven: Driven) -> list[Exception | None]:
+    return store.add([Addition(driven.table.info.id, tuple(rows), driven.table.summary())])
+
+
+def test_a_table_is_read_back_as_it_was_at_every_moment_of_two_games(store: Store) -> None:
+    driven = Driven(1, info(target=1))
+    _create(store, driven)
+    kept = 1
+    while driven.table.game < 3:
+        rows = driven.log[kept:]
+        if rows:
+            assert _add(store, rows, driven) == [None]
+        kept = len(driven.log)
+        if kept % 5 == 0 or driven.asked() in ("next", "again"):
+            assert store.table("TEST2345") == driven.table
+            assert store.last_seq("TEST2345") == driven.table.seq
+        driven.obey()
+
+
+def test_two_writers_of_the_same_event_do_not_both_win(store: Store) -> None:
+    driven = Driven(1)
+    _create(store, driven)
+    row = driven.log[1]
+    assert _add(store, [row], driven) == [None]
+    conflict = _add(store, [row], driven)
+    assert isinstance(conflict[0], Conflict)
+
+
+def test_a_conflict_in_a_group_leaves_out_that_addition_whole_and_alone(store: Store) -> None:
+    one, other = Driven(1), Driven(2, info("basic"))
+    object.__setattr__(other.table.info, "id", "ANDRE234")
+    _create(store, one)
+    _create(store, other)
+    _add(store, one.log[1:2], one)
+    summary = one.table.summary()
+    results = store.add(
+        [
+            Addition("TEST2345", (*one.log[2:3], one.log[1]), summary),
+            Addition("ANDRE234", tuple(other.log[1:]), other.table.summary()),
+        ]
+    )
+    assert isinstance(results[0], Conflict)
+    assert results[1] is None
+    assert store.last_seq("TEST2345") == 2
+    assert store.last_seq("ANDRE234") == other.table.seq
+
+
+def test_a_name_that_a_table_has_is_not_given_again(store: Store) -> None:
+    driven = Driven(1)
+    _create(store, driven)
+    with pytest.raises(Conflict):
+        _create(store, driven)
+
+
+def test_only_the_hash_of_the_right_key_opens_a_seat(store: Store) -> None:
+    _create(store, Driven(1))
+    assert store.seat_of("TEST2345", "hash-of-anna") == 0
+    assert store.seat_of("TEST2345", "hash-of-bjarni") is None
+    assert store.seat_of("ANDRE234", "hash-of-anna") is None
+    assert store.count_of("hash-of-anna") == 1
+    assert [one.info.id for one in store.tables_of("hash-of-anna", 10)] == ["TEST2345"]
+    assert store.tables_of("hash-of-bjarni", 10) == []
+
+
+def test_the_file_waits_for_the_disk_and_keeps_what_was_added(url: str, tmp_path: Path) -> None:
+    driven = Driven(1)
+    first = Store(url)
+    _create(first, driven)
+    _add(first, driven.log[1:], driven)
+    with first._engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    # A second process looks at the file while the first has it open.
+    second = Store(url)
+    assert second.table("TEST2345") == driven.table
+    assert second.instance == first.instance
+    first.close()
+    second.close()
+
+
+def test_the_database_of_a_newer_manni_is_refused(url: str, tmp_path: Path) -> None:
+    Store(url).close()
+    with sqlite3.connect(tmp_path / "manni.db") as connection:
+        connection.execute("UPDATE meta SET value = ? WHERE name = 'schema'", (str(SCHEMA + 1),))
+    connection.close()
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert caught.value.code == "database-newer"
+    assert caught.value.facts == {"found": SCHEMA + 1, "known": SCHEMA}
+
+
+def test_a_file_that_is_no_database_is_refused(url: str, tmp_path: Path) -> None:
+    (tmp_path / "manni.db").write_bytes(b"these are not the games you are looking for" * 99)
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert caught.value.code == "database-unusable"
+
+
+@pytest.mark.parametrize("wrong", ["", "nonsense", "postgresql://x/y", "sqlite:///no/such/folder/manni.db"])
+def test_a_url_that_cannot_be_used_is_refused(wrong: str) -> None:
+    with pytest.raises(StoreError):
+        Store(wrong)
