@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 from manni.bots.rules.knowledge import SUITS, Knowledge, rungs
-from manni.bots.rules.taking import TEMPO, Choice, card_facts, discard, follow_suit, keep_worth, masters
+from manni.bots.rules.taking import Choice, card_facts, discard, follow_suit, masters
 from manni.core.cards import Suit
 
-ESTABLISH = 0.06
-"""What each card of a suit adds to leading it: others run out, and small cards grow."""
+LENGTH = 0.12
+"""What each own card of a suit counts for leading it, in points: small cards grow when others run out."""
+UNSEEN = 0.07
+"""What each unseen card of a suit counts against leading it."""
 
 
 def lead(k: Knowledge) -> Choice:
-    """Return the card to lead."""
-    found = _cash(k)
-    if found is not None:
-        return found
-    best: tuple[float, int, int] | None = None
-    for suit in SUITS:
-        for rung in rungs(k.own[suit]):
-            worth = lead_worth(k, suit, rung)
-            key = (worth, -rung, -suit)
-            if best is None or key > best:
-                best = key
-    assert best is not None
-    suit, rung = Suit(-best[2]), -best[1]
-    return Choice(suit, rung, "lead", card_facts(k, suit, rung))
+    """Return the card to lead: a master if there is one, else the lowest card of a long suit."""
+    found = [(_promise(k, suit), rung, suit) for suit, rung in masters(k)]
+    if found:
+        _, rung, suit = max(found)
+        return Choice(suit, rung, "cash-master", card_facts(k, suit, rung))
+    suit = max((suit for suit in SUITS if k.own[suit]), key=lambda suit: (_promise(k, suit), -suit))
+    low = next(rungs(k.own[suit]))
+    return Choice(suit, low, "lead-long", card_facts(k, suit, low, count=k.own[suit].bit_count()))
 
 
-def lead_worth(k: Knowledge, suit: Suit, rung: int) -> float:
-    """Return what leading a card is worth, in tricks."""
-    worth = k.stands(suit, rung) * (1.0 + TEMPO) - keep_worth(k, suit, rung)
-    return worth + ESTABLISH * k.own[suit].bit_count()
-
-
-def _cash(k: Knowledge) -> Choice | None:
-    """Cash a master, of the longest suit first."""
-    found = [(k.own[suit].bit_count(), rung, suit) for suit, rung in masters(k)]
-    if not found:
-        return None
-    _, rung, suit = max(found)
-    return Choice(suit, rung, "cash-master", card_facts(k, suit, rung))
+def _promise(k: Knowledge, suit: Suit) -> float:
+    return LENGTH * k.own[suit].bit_count() - UNSEEN * k.unseen[suit].bit_count()
 
 
 def follow(k: Knowledge) -> Choice:

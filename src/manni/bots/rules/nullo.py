@@ -7,18 +7,12 @@ from manni.bots.rules.taking import Choice, card_facts
 from manni.core.cards import Suit
 from manni.core.seats import left_of, right_of
 
-
-def exposure(k: Knowledge, suit: Suit) -> float:
-    """Return how much a suit is likely to cost: its cards against the unseen cards below them, from the lowest up."""
-    cost = 0.0
-    for place, rung in enumerate(rungs(k.own[suit])):
-        below = k.below(suit, rung)
-        above = k.above(suit, rung)
-        if above + below == 0:
-            continue
-        # The n-th lowest card is played when about two of the others' cards a round are gone.
-        cost += max(0.0, (below - 2.0 * place) / (above + below))
-    return cost
+SHORT = 0.05
+"""What each card of a suit counts against leading it, beside the chance to be left with the trick."""
+RESIGNED = 0.6
+"""Second to play and forced over: with this chance that nobody goes over even the lowest card, the highest goes."""
+COVER = 0.8
+"""How much each lower card of one's own takes from the danger of the highest."""
 
 
 def lead(k: Knowledge) -> Choice:
@@ -29,7 +23,7 @@ def lead(k: Knowledge) -> Choice:
             continue
         rung = next(rungs(k.own[suit]))
         stays = k.stands(suit, rung)
-        key = (round(stays, 3) + 0.05 * k.own[suit].bit_count(), k.own[suit].bit_count(), rung, int(suit))
+        key = (round(stays, 3) + SHORT * k.own[suit].bit_count(), k.own[suit].bit_count(), rung, int(suit))
         if best is None or key < best:
             best = key
     assert best is not None
@@ -52,7 +46,7 @@ def follow(k: Knowledge) -> Choice:
     if not k.behind:
         return Choice(suit, own[-1], "nullo-forced-last", card_facts(k, suit, own[-1]))
     stays = k.stands(suit, own[0])
-    if stays > 0.6:
+    if stays > RESIGNED:
         return Choice(suit, own[-1], "nullo-forced", card_facts(k, suit, own[-1]))
     return Choice(suit, own[0], "nullo-hope", card_facts(k, suit, own[0]))
 
@@ -80,4 +74,4 @@ def discard_gain(k: Knowledge, suit: Suit, rung: int) -> float:
         return 0.0
     in_hands = k.share(left_of(k.seat), suit) + k.share(right_of(k.seat), suit)
     covers = (k.own[suit] & ((1 << rung) - 1)).bit_count()
-    return min(below * in_hands, 3.0) - 0.8 * covers
+    return min(below * in_hands, 3.0) - COVER * covers

@@ -180,7 +180,7 @@ hint-draw-trumps = { $count ->
    *[other] You hold many trumps, and this one draws those of the others.
 }
 hint-push-trumps = You hold many trumps, and a small one drives the high ones out.
-hint-lead = The more often this suit is led, the more its cards are worth.
+hint-lead-long = The more often this long suit is led, the more its small cards are worth.
 hint-lead-short = You hold little of this suit. Once you are out of it you can trump.
 hint-lead-low = You have no sure trick, so give the lead away cheaply.
 hint-ruff = You are out of the suit led, and this trump is likely to take the trick.
@@ -194,9 +194,9 @@ hint-nullo-forced-last = You get this trick in any case, so get rid of your high
 hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
 
 # $limit is how many cards may be changed, $count how many the hint changes.
-hint-exchange-trump = Trumps, aces and guarded kings are worth keeping. The rest is worse than what the Manni is likely to bring.
-hint-exchange-notrump = High cards are worth keeping. The rest is worse than what the Manni is likely to bring.
-hint-exchange-nullo = Low cards, and what they cover, are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-trump = Trumps, aces and kings are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-notrump = Aces, kings and queens are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-nullo = Low cards are worth keeping, and so is a higher one that enough of them cover. The rest is worse than what the Manni is likely to bring.
 hint-exchange-worst = { $limit ->
     [one] You may change one card, and it is your weakest.
    *[other] You may change { $limit } cards, and these are your weakest.
