@@ -89,10 +89,8 @@ plaque-swapping = Hand { $hand } · swapping
 plaque-swap = Swap with the Manni
 plaque-swap-sub = Hand { $hand } · { $contract }
 plaque-contract = The contract
-plaque-chosen = { $you ->
-    [yes] { $contract }, your choice
-   *[no] { $contract }, chosen by { $name }
-}
+plaque-chosen = { $contract }, your choice
+plaque-trick-chosen = { $name } chose · trick { $trick } of { $of }
 plaque-cutting = { $dealing ->
     [yes] You deal, { $name } cuts
    *[no] { $you ->
@@ -290,6 +288,7 @@ hint-do-swap = { $count ->
     [one] Swap the { $cards }.
    *[other] Swap { $word }: { $cards }.
 }
+hint-do-swap-marked = Swap the { $word } marked cards.
 last-took = { $you ->
     [yes] You took it
    *[no] { $name } took it

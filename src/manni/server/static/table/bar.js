@@ -16,15 +16,12 @@ export function Tool({ name, icon, class: extra = "", onClick, pressed, keyName 
     aria-pressed=${pressed} aria-keyshortcuts=${keyName}>${sign(icon)}</button>`;
 }
 
-/** The contract in words, with who chose it. @param {boolean} short */
-function contractWords(short) {
+/** The contract in words. */
+function contractWords() {
   const state = table.value;
   const { contract, declarer } = state.hand ?? {};
   if (!contract) return "";
-  if (declarer == null) return contractTitle(contract);
-  return short && declarer !== state.you
-    ? contractTitle(contract)
-    : t("plaque-chosen", { contract: contractShort(contract), ...who(state, declarer) });
+  return declarer === state.you ? t("plaque-chosen", { contract: contractShort(contract) }) : contractTitle(contract);
 }
 
 function plaqueLines() {
@@ -41,10 +38,12 @@ function plaqueLines() {
   }
   if (shown === "contract" && !held?.contract) return { title: t("plaque-contract"), sub: t("plaque-hand", { hand: number }) };
   if (shown === "exchange" && kind !== "wide" && kind !== "short" && kind !== "narrow") {
-    return { title: t("plaque-swap"), sub: t("plaque-swap-sub", { hand: number, contract: contractWords(true) }) };
+    return { title: t("plaque-swap"), sub: t("plaque-swap-sub", { hand: number, contract: contractWords() }) };
   }
+  const chooser = held?.declarer != null && held.declarer !== state.you ? nameOf(state, held.declarer) : null;
+  if (chooser && shown !== "exchange") return { title: contractWords(), sub: t("plaque-trick-chosen", { name: chooser, trick, of }) };
   const sub = shown === "exchange" ? t("plaque-swapping", { hand: number }) : t(kind === "short" ? "plaque-trick-short" : "plaque-trick", { hand: number, trick, of });
-  return { title: contractWords(kind === "narrow"), sub };
+  return { title: contractWords(), sub };
 }
 
 function cutters() {

@@ -1,6 +1,6 @@
 /* The whole game by keyboard: arrows, Enter and Space, 1–9, H hint, L last trick, S sheet, ? keys, Esc. */
 import { wakeSound } from "../sound.js";
-import { ask, cutAfter, dialog, focusCard, hand, picks, table } from "./signals.js";
+import { ask, byKeys, cutAfter, dialog, focusCard, hand, picks, table } from "./signals.js";
 import { askHint, cut, forget, hurry, tapCard } from "./store.js";
 import { places, screen } from "./view.js";
 
@@ -95,6 +95,7 @@ function escape() {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   wakeSound();
+  byKeys.value = true;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const letter = LETTERS[event.key.toLowerCase()];
   const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
@@ -116,7 +117,10 @@ function pressed(event) {
 
 /** Listen to the keyboard. Returns how to stop. */
 export function startKeys() {
-  const wake = () => wakeSound();
+  const wake = () => {
+    byKeys.value = false;
+    wakeSound();
+  };
   addEventListener("keydown", pressed);
   addEventListener("pointerdown", wake);
   return () => {

@@ -107,7 +107,7 @@ function say(sentence) {
  */
 export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return say(hintWords(message.move, message.reason).join(" "));
+  if (message.type === "hint") return say(hintWords(message.move, message.reason, true).join(" "));
   const turn = asked(after);
   const ask = turn ? `${turn.title}. ${turn.sub}` : "";
   if (message.type === "snapshot") return say(ask);
@@ -116,13 +116,13 @@ export function announce(message, before, after) {
   say(turn && after.now?.ask ? `${sentence} ${ask}` : sentence);
 }
 
-/** A hint: what to do, and why. @param {any} move @param {{code: string, facts: any}} reason @returns {[string, string]} */
-export function hintWords(move, reason) {
-  return [moveWords(move), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
+/** A hint: what to do, and why. @param {any} move @param {{code: string, facts: any}} reason @param {boolean} [listed] name every card @returns {[string, string]} */
+export function hintWords(move, reason, listed = false) {
+  return [moveWords(move, listed), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
 }
 
-/** @param {any} move */
-function moveWords(move) {
+/** @param {any} move @param {boolean} listed */
+function moveWords(move, listed) {
   switch (move.event) {
     case "play":
       return t("hint-do-play", { card: cardName(move.card) });
@@ -132,6 +132,7 @@ function moveWords(move) {
       return t("hint-do-cut");
     default: {
       const count = move.discard.length;
+      if (count > 3 && !listed) return t("hint-do-swap-marked", { count, word: word(count) });
       return count === 0 ? t("hint-do-keep") : t("hint-do-swap", { count, word: word(count), cards: move.discard.map(cardName).join(", ") });
     }
   }

@@ -32,5 +32,9 @@ export const ask = computed(() => (table.value.pending ? null : table.value.now?
 export const unheard = signal(false);
 /** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const focusCard = signal(null);
+/** Should the focus come back to the hand, as soon as nothing else has it? */
+export const wantsFocus = signal(false);
+/** Was the last thing done with the keyboard? */
+export const byKeys = signal(false);
 /** Are the cards just drawn still marked? */
 export const freshUntil = signal(false);

@@ -18,7 +18,7 @@ import { animate, MOVE } from "./motion.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { dialog, missing, online, table, windowSize } from "./signals.js";
+import { byKeys, dialog, missing, online, table, wantsFocus, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
 import { Trick } from "./trick.js";
@@ -112,6 +112,7 @@ export function Table({ id }) {
   const shown = screen.value;
   useLayoutEffect(() => {
     animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
+    if (byKeys.peek() && !ALONE.has(shown) && shown !== "contract") wantsFocus.value = true;
   }, [shown]);
   if (missing.value) return html`<div class="table-missing"><h1>${t("table-missing")}</h1><a class="button" href="/">${t("table-home")}</a></div>`;
   if (shown === "loading") return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
