@@ -3,12 +3,14 @@
 import copy
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from manni.core.events import HandBegan
 from manni.records import dumps, loads
 from tests.records.apart import first_fault
 from tests.records.games import DATA, HOUSE_RULES, SAMPLES, random_game, sample
@@ -114,11 +116,31 @@ def _spoil(data: st.DataObject, lines: list[Line]) -> int:
     return place
 
 
-@settings(max_examples=250)
+@cache
+def beginning(number: int) -> list[Line]:
+    """A random game up to its third hand, or to its end if it is short: what follows would only take time."""
+    events = random_game(number)
+    thirds = [
+        place for place, event in enumerate(events) if isinstance(event, HandBegan) and event.number == 3
+    ]
+    return lines_of(dumps(events[: thirds[0]] if thirds else events))
+
+
+@settings(max_examples=150)
 @given(st.data())
 def test_both_referees_find_the_same_first_fault_in_a_spoiled_game(data: st.DataObject) -> None:
-    before = dumps(random_game(data.draw(st.integers(0, 19), label="game")))
-    lines = lines_of(before)
+    _compare(data)
+
+
+@pytest.mark.slow
+@settings(max_examples=3000)
+@given(st.data())
+def test_both_referees_find_the_same_first_fault_in_thousands_of_spoiled_games(data: st.DataObject) -> None:
+    _compare(data)
+
+
+def _compare(data: st.DataObject) -> None:
+    lines = copy.deepcopy(beginning(data.draw(st.integers(0, 29), label="game")))
     place = _spoil(data, lines)
     text = "\n".join(json.dumps(line) for line in lines) + "\n"
     apart = first_fault(lines)

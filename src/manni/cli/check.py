@@ -85,5 +85,5 @@ def _note_prefix(file: str, last: Reading | None, tally: _Tally) -> None:
         return
     tally.prefixes += 1
     if not tally.as_json:
-        hand = str(last.state.public.number)
+        hand = last.state.public.number
         say(text("check-prefix", file=plain(file), game=str(last.game), hand=hand))

@@ -88,11 +88,9 @@ def _check_characters(value: dict[str, object]) -> None:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        seen: set[str] = set()
-        for name, _ in pairs:
-            if name in seen:
-                raise RecordError("field-twice", {"field": shown(name)})
-            seen.add(name)
+        names = [name for name, _ in pairs]
+        twice = next(name for place, name in enumerate(names) if name in names[:place])
+        raise RecordError("field-twice", {"field": shown(twice)})
     return fields
 
 

@@ -27,6 +27,7 @@ fault-not-an-object-field = The field “{ $field }” has to be an object, and 
 fault-not-three = The field “{ $field }” needs three entries, one for each seat, and has { $found }.
 fault-no-such-card = There is no card “{ $card }”.
 fault-no-such-contract = There is no contract “{ $contract }”.
+fault-card-twice = The card { $card } is named twice.
 fault-option-at-default = The option “{ $option }” is at its default, and only options that differ are written.
 
 ## Faults of the order of events
@@ -176,7 +177,10 @@ help-check-json = Print the result as one JSON object.
 help-check-example = manni check games.jsonl
 # Programs read this line, so it is not bent to the numbers.
 check-total = { $games } games, { $faulty } with a fault
-check-prefix = { $file }: game { $game } stops before its end, in or after hand { $hand }.
+check-prefix = { $hand ->
+    [0] { $file }: game { $game } stops before its first hand.
+   *[other] { $file }: game { $game } stops before its end, in or after hand { $hand }.
+}
 check-progress = Checking { $file }
 
 ## view

@@ -1,0 +1,218 @@
+"""The manners of the command line: one sentence, the right status, never a traceback."""
+
+import ast
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from manni.cli import main as command_line
+from manni.cli.common import CommandError, arguments_of, error_sentence, messages
+from manni.cli.main import COMMANDS, run
+from manni.cli.parameters import Argument, Option, parameters_of
+from manni.core.errors import Illegal, ManniError, NotationError, SetupError
+from manni.i18n import Messages
+from tests.cli.commands import DATA, PROCESS, Shell, environment
+
+SOURCE = Path(command_line.__file__).parents[1]
+
+
+def test_the_overview_lists_every_command_with_a_line(shell: Shell) -> None:
+    for arguments in (["--help"], ["-h"], ["help"]):
+        done = shell(*arguments)
+        assert (done.status, done.err) == (0, "")
+        for name in filter(None, COMMANDS):
+            assert re.search(rf"^  {name} +\S", done.out, re.MULTILINE)
+
+
+def test_the_version_is_said(shell: Shell) -> None:
+    assert re.fullmatch(r"manni \d+\.\d+\.\d+\S*\n", shell("--version").out)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_all_its_parameters_and_shows_an_example(name: str, shell: Shell) -> None:
+    done = shell(*filter(None, [name, "" if name else "--port", "" if name else "0"]), "--help")
+    if not name:
+        done = shell("--port", "0", "--help")
+    assert (done.status, done.err) == (0, "")
+    module, _, function = COMMANDS[name].partition(":")
+    for part in parameters_of(getattr(import_module(module), function)):
+        assert part.shown in done.out
+        if isinstance(part.marker, Option):
+            assert all(option in done.out for option in (*part.marker.names, *part.marker.off))
+        else:
+            assert isinstance(part.marker, Argument)
+    assert re.search(r"^Example:\n  manni\b", done.out, re.MULTILINE)
+    assert max(map(len, done.out.splitlines())) <= 110
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["shuffle"], "There is no command “shuffle”; manni --help lists them."),
+        (["\x1b[2J"], "There is no command “\ufffd[2J”; manni --help lists them."),
+        (["check"], "FILE... is missing; manni check --help shows an example."),
+        (["check", "--fast"], "There is no option --fast; manni check --help lists them."),
+        (["view", "x"], "--seat is missing; manni view --help shows an example."),
+        (["view", "x", "y", "--seat", "1"], "“y” is one word too many."),
+        (["view", "x", "--seat"], "The option --seat needs a value."),
+        (["check", "x", "--json=1"], "The option --json takes no value."),
+        (["view", "gone.jsonl", "--seat", "1"], "There is no file gone.jsonl."),
+    ],
+)
+def test_wrong_usage_is_one_sentence_on_standard_error_and_status_2(
+    arguments: list[str], sentence: str, shell: Shell
+) -> None:
+    done = shell(*arguments)
+    assert (done.status, done.out, done.err) == (2, "", f"{sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "sentence"),
+    [
+        (CommandError("file-missing", 2, file="x"), 2, "There is no file x."),
+        (NotationError("no-such-card", {"card": "1X"}), 1, "There is no card “1X”."),
+        (SetupError("not-a-seat", {"seat": "7"}), 2, "There is no seat 7."),
+        (OSError(28, "No space left on device"), 1, "That did not work: No space left on device."),
+        (UnicodeEncodeError("ascii", "ð", 0, 1, "no"), 1, None),
+        (RecursionError("deep"), 1, None),
+        (KeyboardInterrupt(), 130, ""),
+        (ZeroDivisionError("division"), 1, None),
+    ],
+)
+def test_whatever_goes_wrong_is_one_sentence(
+    error: BaseException, status: int, sentence: str | None, monkeypatch: pytest.MonkeyPatch, shell: Shell
+) -> None:
+    def fail(arguments: list[str]) -> int:
+        raise error
+
+    monkeypatch.delenv("MANNI_DEBUG", raising=False)
+    monkeypatch.setattr(command_line, "_dispatch", fail)
+    done = shell("check")
+    assert done.status == status
+    assert "Traceback" not in done.err
+    if sentence is None:
+        assert re.fullmatch(r"[A-Z].*\.\n", done.err)
+    else:
+        assert done.err == (sentence and f"{sentence}\n")
+
+
+def test_what_nobody_foresaw_is_raised_when_it_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(arguments: list[str]) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv("MANNI_DEBUG", "1")
+    monkeypatch.setattr(command_line, "_dispatch", fail)
+    with pytest.raises(ZeroDivisionError):
+        run(["check"])
+
+
+def test_the_terminal_speaks_the_language_that_there_are_texts_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value, language in (("is_IS.UTF-8", "en"), ("C", "en"), ("en_GB", "en"), ("../..", "en")):
+        monkeypatch.setenv("MANNI_LANGUAGE", value)
+        messages.cache_clear()
+        assert messages().language == language
+    messages.cache_clear()
+
+
+def raised_codes() -> Iterator[tuple[str, str]]:
+    """Every error code that core, records and bots raise with a word: the kind of its message and the code."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        if path.relative_to(SOURCE).parts[0] not in ("core", "records", "bots"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                not isinstance(node, ast.Call)
+                or not node.args
+                or not isinstance(node.func, ast.Name | ast.Attribute)
+            ):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            code = node.args[0]
+            if name in ("EventError", "RecordError", "NotationError", "SetupError", "refuse") and isinstance(
+                code, ast.Constant
+            ):
+                yield ("setup" if name == "SetupError" else "fault"), str(code.value)
+
+
+def test_every_error_has_its_sentence() -> None:
+    texts = Messages.for_language("en")
+    codes = set(raised_codes())
+    assert len(codes) > 60
+    codes |= {("fault", f"wrong-{field}") for field in ("number", "dealer", "contract", "winner", "winners")}
+    codes |= {("fault", f"wrong-{field}") for field in ("tricks", "points", "plus", "minus")}
+    moves = set(Illegal) - {
+        *(Illegal.GAME_OVER, Illegal.NO_HAND, Illegal.NOT_A_PLAYER, Illegal.NOT_YOUR_TURN),
+        *(Illegal.WRONG_PHASE, Illegal.CUT_OUT_OF_RANGE),
+    }
+    codes |= {("fault", f"move-{reason.value}") for reason in moves}
+    missing = sorted(f"{kind}-{code}" for kind, code in codes if f"{kind}-{code}" not in texts)
+    assert missing == []
+
+
+def test_facts_become_words() -> None:
+    facts = {"expected": (2, 0, -2), "found": -1, "cards": ("KD", "9H"), "none": (), "text": "x", "seat": 1}
+    assert arguments_of(facts) == {
+        **{"expected": "2, 0 and −2", "expected_count": 3, "found": "−1", "cards": "KD and 9H"},
+        **{"cards_count": 2, "none": "", "none_count": 0, "text": "x", "seat": 1},
+    }
+    wrong = ManniError("wrong-draw", {"expected": ("KD", "9H"), "seat": 2})
+    assert error_sentence(wrong) == "Seat 2 has to draw the top cards of the Manni in order: KD and 9H."
+
+
+def test_a_pipe_that_closes_ends_a_command_quietly() -> None:
+    process = subprocess.Popen(
+        [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "200"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process:
+        assert process.stdout.readline().startswith(b'{"event":"game"')
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == command_line.BROKEN_PIPE
+
+
+def test_ctrl_c_ends_a_command_quietly() -> None:
+    process = subprocess.Popen(
+        [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "100000", "--out", os.devnull],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    with process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (out, err) == (b"", b"")
+    assert process.returncode == command_line.INTERRUPTED
+
+
+def test_checking_a_record_loads_nothing_of_the_web_or_the_bots() -> None:
+    code = (
+        "import sys; from manni.cli.main import run; run(['check', sys.argv[1]]); "
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr); "
+        "print(*sorted(name for name in sys.modules if name.startswith('manni.')), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(DATA / "nine.jsonl")],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment(),
+    )
+    assert done.stdout == "1 games, 0 with a fault\n"
+    packages, modules = (set(line.split()) for line in done.stderr.splitlines())
+    heavy = {"starlette", "uvicorn", "sqlalchemy", "msgspec", "websockets", "asyncio", "rich", "numba"}
+    assert packages & heavy == set()
+    assert {name for name in modules if name.split(".")[1] in ("server", "bots")} == set()
