@@ -14,6 +14,11 @@ RESIGNED = 0.6
 COVER = 0.8
 """How much each lower card of one's own takes from the danger of the highest."""
 
+MOST_CAUGHT = 3.0
+"""More low cards than this below a card make it no more dangerous."""
+HARMLESS = -100.0
+"""The danger of a card that can catch nothing."""
+
 
 def lead(k: Knowledge) -> Choice:
     """Return the card to lead: the lowest of the shortest suit that somebody can go over."""
@@ -67,11 +72,10 @@ def discard(k: Knowledge) -> Choice:
 
 
 def discard_gain(k: Knowledge, suit: Suit, rung: int) -> float:
-    """Return how much danger goes with the highest card of a suit."""
+    """Return how much danger goes with the highest card of a suit: what it may catch, less what covers it."""
     below = k.below(suit, rung)
-    above = k.above(suit, rung)
-    if not below + above:
-        return 0.0
+    if not below:
+        return HARMLESS
     in_hands = k.share(left_of(k.seat), suit) + k.share(right_of(k.seat), suit)
     covers = (k.own[suit] & ((1 << rung) - 1)).bit_count()
-    return min(below * in_hands, 3.0) - COVER * covers
+    return min(below * in_hands, MOST_CAUGHT) - COVER * covers
