@@ -10,7 +10,7 @@ from enum import Enum
 
 from manni.bots.base import Advice
 from manni.cli.terminal.hints import advice_text
-from manni.cli.terminal.looks import Style, in_order
+from manni.cli.terminal.looks import Style
 from manni.cli.terminal.showing import Pace, Showing
 from manni.cli.terminal.table import ME, Table
 from manni.cli.terminal.wording import Wording
@@ -108,11 +108,6 @@ class Board(Showing):
     def limit(self) -> int:
         """How many cards the person may change."""
         return exchange_limit(self.view)
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The person's cards in the order shown."""
-        return in_order(self.view)
 
     @property
     def playable(self) -> tuple[Card, ...]:

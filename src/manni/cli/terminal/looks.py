@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from itertools import groupby, pairwise, permutations
 
 from manni.core.cards import Card, Cards, Suit, card_name, suit_of
@@ -63,6 +64,7 @@ def ordered(cards: Cards, public: Public, known: Cards | None = None) -> tuple[C
     )
 
 
+@cache
 def short_card(messages: Messages, card: Card, style: Style) -> str:
     """Return the letter of a card's rank and the sign or letter of its suit."""
     name = card_name(card)
@@ -72,6 +74,7 @@ def short_card(messages: Messages, card: Card, style: Style) -> str:
     return rank + SIGNS[suit_of(card)]
 
 
+@cache
 def card_in_text(messages: Messages, card: Card, style: Style) -> str:
     """Return a card as it stands in a sentence: "the ace of diamonds", or its signs."""
     if style is not Style.WORDS:

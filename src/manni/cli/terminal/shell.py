@@ -207,7 +207,7 @@ class _Screen:
         canvas = Canvas(width, height, self._spell)
         paint(board, canvas)
         # Every line is written over and cleared to its end, so that nothing flickers.
-        self._write("\x1b[H" + "\x1b[K\r\n".join(canvas.painted(self._paint)) + "\x1b[K\x1b[J")
+        self._write("\x1b[H" + "\x1b[K\n".join(canvas.painted(self._paint)) + "\x1b[K\x1b[J")
 
     def _write(self, text: str) -> None:
         self._out.write(text)

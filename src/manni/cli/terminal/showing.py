@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+from manni.cli.terminal.looks import in_order
 from manni.cli.terminal.table import ME, Table
 from manni.cli.terminal.wording import Wording
-from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan
-from manni.core.public import Phase, Public
+from manni.core.cards import EMPTY, Card, Cards
+from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan, Played
+from manni.core.public import Phase, Public, advance
 from manni.core.view import View, redacted, view_of
 
 
@@ -50,6 +52,8 @@ class Showing:
         self._shown = len(self._events)
         self.view: View = view_of(self._events, ME)
         """What the person has been shown."""
+        self.hand: tuple[Card, ...] = in_order(self.view)
+        """The person's cards in the order shown."""
         self._say_again()
 
     @property
@@ -102,7 +106,8 @@ class Showing:
         event = self._events[self._shown]
         before = self.public
         self._shown += 1
-        self.view = view_of(self._events[: self._shown], ME)
+        self.view = after_event(self.view, event)
+        self.hand = in_order(self.view)
         self._say((event,), before)
 
     def begin_again(self) -> None:
@@ -110,6 +115,7 @@ class Showing:
         self._events = redacted(self.table.next_game(), ME)
         self._shown = len(self._events)
         self.view = view_of(self._events, ME)
+        self.hand = ()
         self.said = []
         self._say(self._events, self.public)
 
@@ -122,3 +128,23 @@ class Showing:
 
     def _say(self, events: Sequence[Event], before: Public) -> None:
         self.said += self.wording.told(events, before, game=self.table.game)
+
+
+def after_event(view: View, event: Event) -> View:
+    """Return the person's view after one event more: the same as ``view_of`` of all of them, in no time."""
+    hand, dealt, discarded, drawn = view.hand, view.dealt, view.discarded, view.drawn
+    match event:
+        case HandBegan():
+            hand, dealt, discarded, drawn = EMPTY, (), (), ()
+        case Dealt(hands, _):
+            dealt = hands[ME] or ()
+            hand = Cards.of_cards(dealt)
+        case Exchanged(seat) if seat == ME:
+            discarded, drawn = event.discard or (), event.draw or ()
+            hand = hand - Cards.of_cards(discarded) | Cards.of_cards(drawn)
+        case Played(seat, card) if seat == ME:
+            hand = hand.without(card)
+        case _:
+            pass
+    public = advance(view.public, event)
+    return View(view.seat, public, hand, dealt, discarded, drawn, (*view.events, event))

@@ -1,0 +1,417 @@
+"""`manni play` as it is run: in a pipe, on a terminal, killed, left and come back to."""
+
+import io
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fcntl import ioctl
+from pathlib import Path
+
+import pytest
+
+from manni.cli.main import run
+from manni.records import loads
+
+COMMAND = [sys.executable, "-m", "manni", "play"]
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games in the test's own folder, and speak English."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("MANNI_LANGUAGE", "en")
+    for name in ("NO_COLOR", "COLORTERM", "PYTHONIOENCODING", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "manni" / "play" / "game.jsonl"
+
+
+def play(typed: str, *arguments: str) -> str:
+    """Run the command in this process with some typed lines in a pipe; return what it writes."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
+        patch.setattr(sys, "stdout", out)
+        assert run(["play", *arguments]) == 0
+    out.flush()
+    buffer = out.buffer
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    status = run(["play", *arguments])
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return status, captured.err.strip()
+
+
+# --- in a pipe -------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path) -> None:
+    told = play("hint\nok\n\n" * 200 + "quit\n", "--seed", "1", "--option", "target=3")
+    assert "The game is over." in told
+    assert ESCAPE not in told
+    (first, *_) = loads((kept(tmp_path).parent / "finished-1.jsonl").read_text("utf-8"))
+    assert first.complete
+    assert first.fault is None
+
+
+def test_the_end_of_the_input_leaves_politely_and_keeps_the_game(tmp_path: Path) -> None:
+    told = play("", "--seed", "1")
+    assert told.endswith("The game is kept. It goes on with: manni play\n")
+    (game,) = loads(kept(tmp_path).read_text("utf-8"), prefix=True)
+    assert game.fault is None
+
+
+def test_the_game_goes_on_where_it_was_left() -> None:
+    play("hint\nok\nhint\nok\n", "--seed", "1")
+    before = play("table\n")
+    after = play("table\n")
+    assert before == after
+    assert "your game goes on where you left it" in after
+
+
+def test_what_was_played_in_two_sittings_is_what_is_played_in_one(tmp_path: Path) -> None:
+    lines = "hint\nok\n" * 8
+    for number in range(8):
+        play("hint\nok\n", "--data", str(tmp_path / "two"), *(["--seed", "1"] if number == 0 else []))
+    play(lines, "--data", str(tmp_path / "one"), "--seed", "1")
+    one, two = (tmp_path / name / "play" / "game.jsonl" for name in ("one", "two"))
+    assert one.read_text() == two.read_text()
+
+
+def test_another_game_puts_the_kept_one_aside(tmp_path: Path) -> None:
+    play("", "--seed", "1")
+    first = kept(tmp_path).read_text()
+    told = play("", "--new", "--variant", "basic")
+    aside = kept(tmp_path).parent / "unfinished-1.jsonl"
+    assert told.startswith(f"The game that was kept has been put aside as {aside}.\nBasic, game 1.")
+    assert aside.read_text() == first
+
+
+def test_a_kept_game_is_not_thrown_over_for_one_that_is_set_up_otherwise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play("", "--seed", "1", "--variant", "basic")
+    assert refused(capsys, "--variant", "nine") == (
+        2,
+        "A game of Basic that is set up otherwise is kept. It goes on with: manni play. To begin another in its "
+        "place, add --new.",
+    )
+    assert "goes on where you left it" in play("", "--variant", "basic", "--bots", "rules,rules")
+
+
+def test_a_damaged_game_is_put_aside_whole(tmp_path: Path) -> None:
+    play("hint\nok\n", "--seed", "1")
+    spoiled = kept(tmp_path).read_bytes().replace(b'"event":"deal"', b'"event":"dael"')
+    kept(tmp_path).write_bytes(spoiled)
+    told = play("", "--seed", "2")
+    aside = kept(tmp_path).parent / "damaged-1.jsonl"
+    assert told.startswith(
+        f"The kept game cannot be read from line 5 on. It has been put aside as {aside}, and another begins.\n"
+        "Hornafjörður, game 1."
+    )
+    assert aside.read_bytes() == spoiled
+
+
+@pytest.mark.parametrize("junk", [b"\x00" * 300, b"{}\n", b"not a game\n\n\n", "þ".encode() * 99, b"\xff\n"])
+def test_a_file_that_is_no_game_is_put_aside(tmp_path: Path, junk: bytes) -> None:
+    kept(tmp_path).parent.mkdir(parents=True)
+    kept(tmp_path).write_bytes(junk)
+    assert "It has been put aside as" in play("", "--seed", "2")
+    assert (kept(tmp_path).parent / "damaged-1.jsonl").read_bytes() == junk
+
+
+def test_names_and_options_are_used() -> None:
+    told = play(
+        "sheet\n", "--names", "Anna,Bjarni,Dísa", "--variant", "trjamann", "--option", "nullo_ace=high"
+    )
+    assert "At your left: Bjarni. At your right: Dísa." in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        (["--speed", "fast"], 2, "The speed is slow, normal, quick or off, not “fast”."),
+        (["--bots", "rules"], 2, "Give two bots with a comma between them, as in: --bots rules,random"),
+        (
+            ["--names", "Anna,Bjarni"],
+            2,
+            "Give three names with commas between them, as in: --names Anna,Guðrún,Þorsteinn",
+        ),
+        (["--names", "Anna,anna,Dísa"], 2, "The three names have to differ."),
+        (["--names", f"Anna,Bjarni,{'x' * 21}"], 2, "A name may have at most 20 letters."),
+        (["--bots", "nobody,rules"], 2, "There is no bot “nobody”; there are "),
+        (["--variant", "whist"], 2, "There is no variant “whist”; there are "),
+        (["--option", "target=0"], 2, "The option “target” has to be a whole number from 1 to 100."),
+        (["--data", "/dev/null/x"], 1, "The game cannot be kept in /dev/null/x: Not a directory."),
+        (["--whist"], 2, "There is no option --whist; "),
+    ],
+)
+def test_what_cannot_be_begun_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, sentence: str
+) -> None:
+    found, said = refused(capsys, *arguments)
+    assert found == status
+    assert said.startswith(sentence)
+
+
+def test_nothing_is_kept_of_a_game_that_cannot_be_begun(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    refused(capsys, "--bots", "nobody,rules")
+    assert not kept(tmp_path).exists()
+
+
+def test_names_cannot_move_the_cursor() -> None:
+    told = play("", "--names", "A\x1b[2Jnna,Bjarni,Dísa\n")
+    assert ESCAPE not in told
+
+
+def test_a_person_at_another_terminal_is_told_so(tmp_path: Path) -> None:
+    with subprocess.Popen([*COMMAND, "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        first.stdout.readline()
+        second = subprocess.run(
+            COMMAND, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        )
+        assert (second.returncode, second.stderr) == (1, "This game is being played in another terminal.\n")
+        first.communicate()
+    assert first.returncode == 0
+
+
+@pytest.mark.parametrize("moves", [1, 4, 9])
+def test_a_game_that_was_killed_goes_on_with_the_same_cards(tmp_path: Path, moves: int) -> None:
+    with subprocess.Popen([*COMMAND, "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write(b"hint\nok\n" * moves + b"table\n")
+        game.stdin.flush()
+        told = b""
+        while told.count(b"Type ok") < moves:
+            told += os.read(game.stdout.fileno(), 4096)
+        game.send_signal(signal.SIGKILL)
+    died_with = kept(tmp_path).read_bytes()
+    play("hint\nok\n" * 3)
+    assert kept(tmp_path).read_bytes().startswith(died_with[: died_with.rfind(b"\n") + 1])
+    play("hint\nok\n" * (moves + 12), "--data", str(tmp_path / "other"), "--seed", "1")
+    whole = (tmp_path / "other" / "play" / "game.jsonl").read_bytes()
+    assert whole.startswith(died_with[: died_with.rfind(b"\n") + 1])
+
+
+# --- on a terminal ---------------------------------------------------------------------------------------------
+
+
+class Person:
+    """Somebody at a terminal of a size, who sees what is written and presses keys."""
+
+    def __init__(self, terminal: int, process: "subprocess.Popen[bytes]") -> None:
+        self.terminal = terminal
+        self.process = process
+        self.seen = ""
+
+    def see(self, wanted: str, seconds: float = 20) -> str:
+        """Wait until something is written, and return all since it was last waited for."""
+        end = time.monotonic() + seconds
+        while wanted not in self.seen:
+            if time.monotonic() > end or not self._read(end):
+                raise AssertionError(f"never saw {wanted!r} in {self.seen[-2000:]!r}")
+        seen, self.seen = self.seen, ""
+        return seen
+
+    def _read(self, end: float) -> bool:
+        ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
+        if not ready:
+            return False
+        try:
+            data = os.read(self.terminal, 65536)
+        except OSError:  # the other end is closed
+            return False
+        self.seen += data.decode("utf-8", "replace")
+        return bool(data)
+
+    def press(self, keys: str) -> None:
+        os.write(self.terminal, keys.encode())
+
+    def resize(self, width: int, height: int) -> None:
+        ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.process.send_signal(signal.SIGWINCH)
+
+    def end(self) -> int:
+        """Return the status with which the command ends."""
+        while self._read(time.monotonic() + 5):
+            pass
+        return self.process.wait(20)
+
+
+@contextmanager
+def sitting(*arguments: str, width: int = 80, height: int = 24, **environment: str) -> Iterator[Person]:
+    terminal, inner = pty.openpty()
+    ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        env={**os.environ, "TERM": "xterm-256color", "PYTHONUTF8": "1", **environment},
+        start_new_session=True,
+    )
+    os.close(inner)
+    try:
+        yield Person(terminal, process)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(terminal)
+
+
+def bare(text: str) -> str:
+    """The text without what moves the cursor and sets colours."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
+
+
+def test_keys_play_on_a_real_terminal(tmp_path: Path) -> None:
+    with sitting("--seed", "7", "--speed", "off") as person:
+        first = person.see("Keep all")
+        assert "\x1b[?1049h" in first
+        assert "Diamonds are trump" in bare(first)
+        person.press("h")
+        person.see("these are your weakest")
+        person.press("\x1b[C \x1b[C ")
+        person.see("Swap 2 cards with the Manni")
+        person.press("\r")
+        person.see("Enter: Play")
+        person.press("l")
+        person.see("The last trick")
+        person.press("\x1b")
+        person.see("Enter: Play")
+        person.press("?")
+        person.see("Keys")
+        person.press("?")
+        person.press("q")
+        assert "The game is kept. It goes on with: manni play" in person.see("manni play")
+        assert person.end() == 0
+    (game,) = loads(kept(tmp_path).read_text("utf-8"), prefix=True)
+    assert game.fault is None
+
+
+def test_the_screen_is_given_back_as_it_was() -> None:
+    with sitting("--seed", "7", "--speed", "off") as person:
+        before = termios.tcgetattr(person.terminal)
+        person.see("Keep all")
+        person.press("q")
+        seen = person.see("manni play")
+        assert seen.index("\x1b[?25h\x1b[?1049l") < seen.index("The game is kept")
+        person.end()
+        assert before[3] & termios.ECHO
+
+
+@pytest.mark.parametrize("end", ["interrupt", "terminate", "end of input"])
+def test_whatever_ends_it_the_game_is_kept(tmp_path: Path, end: str) -> None:
+    with sitting("--seed", "7", "--speed", "off") as person:
+        person.see("Keep all")
+        if end == "interrupt":
+            person.process.send_signal(signal.SIGINT)
+        elif end == "terminate":
+            person.process.send_signal(signal.SIGTERM)
+        else:
+            person.press("\x04")
+        assert "\x1b[?1049l" in person.see("The game is kept")
+        assert person.end() == 0
+    assert kept(tmp_path).exists()
+
+
+def test_another_size_of_the_window_is_drawn_at_once() -> None:
+    with sitting("--seed", "7", "--speed", "off", width=100, height=30) as person:
+        person.see("Keep all")
+        person.resize(40, 10)
+        person.see("too small")
+        person.resize(60, 20)
+        person.see("Keep all")
+        person.press("q")
+        assert person.end() == 0
+
+
+def test_cards_fall_by_themselves() -> None:
+    with sitting("--seed", "7", "--speed", "quick") as person:
+        person.see("Keep all")
+        person.press("\r")
+        person.see("Enter: Play")
+
+
+def test_plain_text_on_a_terminal_has_no_colours_and_no_tricks() -> None:
+    with sitting("--seed", "7", "--plain") as person:
+        told = person.see("or keep.")
+        assert "Þorsteinn cuts the eight of diamonds." in told
+        person.press("keep\n")
+        told += person.see("Your turn")
+        person.press("quit\n")
+        told += person.see("manni play")
+        assert person.end() == 0
+        assert ESCAPE not in re.sub(r"\x1b\[\?2004[hl]\r?", "", told)
+
+
+def test_control_d_leaves_plain_text() -> None:
+    with sitting("--seed", "7", "--plain") as person:
+        person.see("or keep.")
+        person.press("\x04")
+        person.see("The game is kept. It goes on with: manni play")
+        assert person.end() == 0
+
+
+def test_control_c_leaves_plain_text() -> None:
+    with sitting("--seed", "7", "--plain") as person:
+        person.see("or keep.")
+        time.sleep(0.2)
+        person.process.send_signal(signal.SIGINT)
+        person.see("The game is kept. It goes on with: manni play")
+        assert person.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "term"), [(50, 24, "xterm"), (80, 15, "xterm"), (80, 24, "dumb")]
+)
+def test_a_terminal_that_cannot_show_the_table_plays_in_lines(width: int, height: int, term: str) -> None:
+    with sitting("--seed", "7", width=width, height=height, TERM=term) as person:
+        told = person.see("> ")
+        assert "8♦" in told
+        assert "\x1b[?1049h" not in told
+        assert max(len(line) for line in bare(told).splitlines()) <= width
+        person.press("quit\n")
+        assert person.end() == 0
+
+
+def test_a_terminal_without_utf_8_gets_letters() -> None:
+    with sitting(
+        "--seed", "7", "--speed", "off", PYTHONUTF8="0", PYTHONIOENCODING="ascii:strict", LC_ALL="C"
+    ) as person:
+        seen = bare(person.see("Keep all"))
+        assert seen.isascii()
+        assert "8D" in seen
+        assert "Gudrun" in seen
+        person.press("q")
+        assert person.end() == 0
+
+
+def test_no_color_is_respected() -> None:
+    with sitting("--seed", "7", "--speed", "off", NO_COLOR="1") as person:
+        codes = re.findall(r"\x1b\[([0-9;]*)m", person.see("Keep all"))
+        assert codes
+        assert {part for code in codes for part in code.split(";")} <= {"0", "1", "2", "4", "7"}
+        person.press("q")
+        person.end()
