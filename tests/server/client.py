@@ -7,16 +7,20 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from manni.server.run import Kept, address_of, listen, make_server
 
 Json = dict[str, Any]
 
@@ -88,11 +92,45 @@ def running(data: Path, *options: str) -> Iterator[Server]:
         server.close()
 
 
+class Web(httpx.Client):
+    """A browser at a server: it keeps cookies, and opens pages at tables."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(base_url=address, timeout=20, verify=False)
+        self.address = address
+
+    def page(self, table: str, **headers: str) -> Player:
+        """A page at a table, not yet connected."""
+        return Player(self.address, table, self.cookies, headers)
+
+
+@contextlib.contextmanager
+def serving(kept: Kept) -> Iterator[str]:
+    """A server in a thread of this process, on a free port; yields its address."""
+    bound = listen(port=0)
+    ready = threading.Event()
+    server = make_server(kept, bound, ready.set)
+    thread = threading.Thread(target=lambda: server.run(sockets=[bound]))
+    thread.start()
+    assert ready.wait(20)
+    try:
+        yield address_of(bound)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        bound.close()
+
+
 class Player:
     """One page at a table: it keeps every frame it was sent, and answers what it is asked."""
 
-    def __init__(self, address: str, table: str, cookies: httpx.Cookies) -> None:
-        self._url = f"ws://{urlsplit(address).netloc}/ws/{table}"
+    def __init__(
+        self, address: str, table: str, cookies: httpx.Cookies, headers: Mapping[str, str] | None = None
+    ) -> None:
+        self._headers = dict(headers or {})
+        self._open = contextlib.ExitStack()
+        self._place = urlsplit(address)
+        self._table = table
         self._cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         self.frames: list[str] = []
         self.socket: ClientConnection | None = None
@@ -102,6 +140,7 @@ class Player:
         self.now: Json = {}
         self.answers: dict[str, Json] = {}
         self._count = 0
+        self._obeyed = -1
 
     def __enter__(self) -> Player:
         self.open()
@@ -110,16 +149,26 @@ class Player:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def open(self, url: str | None = None) -> None:
+    def open(self) -> None:
         """Connect, as the page of this table."""
-        self.socket = connect(
-            url or self._url, additional_headers={"Cookie": self._cookie}, compression=None, max_size=None
+        headers = {"Cookie": self._cookie, **self._headers}
+        place = (self._place.hostname or "", self._place.port)
+        # The name in the address is the Host header; the connection goes to the server whatever it is.
+        url = f"ws://{headers.pop('Host', self._place.netloc)}/ws/{self._table}"
+        connecting = connect(
+            url,
+            sock=socket.create_connection(place),
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
         )
+        self.close()
+        self.socket = self._open.enter_context(connecting)
 
     def close(self) -> None:
         """Hang up."""
-        if self.socket is not None:
-            self.socket.close()
+        self._open.close()
+        self.socket = None
 
     def send(self, message: Json) -> None:
         """Send a message as it is."""
@@ -149,7 +198,7 @@ class Player:
 
     def until_asked(self) -> Json:
         """Read until the table asks something of this seat, and return what."""
-        while not self.now or self.now["ask"] is None:
+        while not self.now or self.now["ask"] is None or self.seq <= self._obeyed:
             self.read()
         ask: Json = self.now["ask"]
         return ask
@@ -161,6 +210,10 @@ class Player:
         self.send({"type": kind, "id": name, "version": self.seq, **fields})
         return name
 
+    def obey_next(self) -> Json:
+        """Wait until something is asked, do it, and return the answer."""
+        return self.obey(self.until_asked())
+
     def answered(self, name: str) -> Json:
         """Read until a command is answered, and return the answer."""
         while name not in self.answers:
@@ -169,6 +222,7 @@ class Player:
 
     def obey(self, ask: Json) -> Json:
         """Do the first thing that is allowed, and return the answer."""
+        self._obeyed = self.seq
         if ask["kind"] in ("next", "again"):
             return self.answered(self.command(ask["kind"]))
         return self.answered(self.command("move", move=move_for(ask, self.you)))

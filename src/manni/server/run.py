@@ -7,6 +7,7 @@ import errno
 import logging
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -139,7 +140,10 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop in order on SIGINT and SIGTERM; at once on a second SIGINT."""
+        """Stop in order on SIGINT and SIGTERM; at once on a second SIGINT. Only the main thread is sent signals."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         wanted = (signal.SIGINT, signal.SIGTERM)
         before = {number: signal.signal(number, self.handle_exit) for number in wanted}
         try:
@@ -149,18 +153,10 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def run(
+def make_server(
     kept: Kept, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
-) -> None:
-    """Serve until the process is asked to stop, then let go of the store.
-
-    Args:
-        kept: an open store.
-        bound: the socket to listen on.
-        ready: called once the first request can be answered.
-        allowed_hosts: names by which the server may be called, beside its own.
-    """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+) -> uvicorn.Server:
+    """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
     config = uvicorn.Config(
         make_app(kept.store, hosts=hosts_for(bound, allowed_hosts), remember=kept.remember),
         loop="asyncio",
@@ -178,4 +174,19 @@ def run(
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
     )
-    _Server(config, ready).run(sockets=[bound])
+    return _Server(config, ready)
+
+
+def run(
+    kept: Kept, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+) -> None:
+    """Serve until the process is asked to stop, then let go of the store.
+
+    Args:
+        kept: an open store.
+        bound: the socket to listen on.
+        ready: called once the first request can be answered.
+        allowed_hosts: names by which the server may be called, beside its own.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    make_server(kept, bound, ready, allowed_hosts).run(sockets=[bound])

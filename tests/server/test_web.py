@@ -1,0 +1,460 @@
+"""The web application in this process: what it answers over HTTP and over the socket, and to whom."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from manni.core.variants import VARIANTS
+from manni.records import loads
+from manni.server.app import MOST_BODY
+from manni.server.guard import Hosts
+from manni.server.run import open_store
+from tests.server.client import Player, Web, serving
+
+Json = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A server with its games in memory."""
+    with serving(open_store()) as found:
+        yield found
+
+
+@pytest.fixture
+def web(address: str) -> Iterator[Web]:
+    """A browser at the server."""
+    with Web(address) as browser:
+        yield browser
+
+
+def opened(web: Web, **wanted: Any) -> str:
+    """Set up a table and return its name."""
+    answer = web.post("/api/tables", json={"bots": ["random", "random"], **wanted})
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["table"]
+    return table
+
+
+def closed(page: Player) -> int | None:
+    """Read to the end, and return the code with which the server hung up."""
+    try:
+        while True:
+            page.read()
+    except ConnectionClosed as end:
+        return None if end.rcvd is None else end.rcvd.code
+
+
+def error(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the code of a refusal."""
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+# --- pages and files -------------------------------------------------------------------------------------------
+
+
+def test_every_page_is_the_same_shell_and_an_unknown_one_says_so(web: Web) -> None:
+    for path in (
+        "/",
+        "/rules",
+        "/variations",
+        "/strategy",
+        "/setup",
+        "/games",
+        "/t/K7QF2M9D",
+        "/g/K7QF2M9D/1",
+    ):
+        answer = web.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert web.get("/no/such/page").status_code == 404
+    assert error(web.get("/api/nothing")) == (404, "not-found")
+    assert error(web.post("/")) == (405, "method-not-allowed")
+    assert error(web.delete("/api/tables")) == (405, "method-not-allowed")
+
+
+def test_files_are_compressed_and_asked_after_by_their_fingerprint(web: Web) -> None:
+    answer = web.get("/static/state.js", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert int(answer.headers["content-length"]) < len(answer.text.encode())
+    plain = web.get("/static/state.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == answer.text
+    again = web.get("/static/state.js", headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert web.get("/static/fonts/source-sans-3-latin.woff2").headers["content-type"] == "font/woff2"
+
+
+def test_texts_are_served_by_language_and_nothing_else_of_their_folder(web: Web) -> None:
+    answer = web.get("/i18n/en/core.ftl")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8")
+    assert "illegal-must-follow-suit" in answer.text
+    for path in ("/i18n/messages.py", "/i18n/xx/core.ftl", "/i18n/en/", "/i18n/en/../messages.py"):
+        assert web.get(path).status_code == 404, path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static/%2fetc%2fpasswd",
+        "/static//etc/passwd",
+        "/static/a%00b.js",
+        "/static/" + "x" * 5000,
+        "/static/",
+        "/static/css",
+    ],
+)
+def test_nothing_outside_the_folder_of_files_can_be_reached(web: Web, path: str) -> None:
+    answer = web.get(path)
+    assert answer.status_code == 404
+    assert "import" not in answer.text
+    assert "root:" not in answer.text
+
+
+def test_every_answer_carries_the_headers_that_keep_the_page_to_itself(web: Web) -> None:
+    answers = [
+        web.get("/"),
+        web.get("/static/state.js"),
+        web.get("/api/setup"),
+        web.get("/nowhere"),
+        web.post("/api/tables", content=b"{", headers={"Content-Type": "application/json"}),
+        web.get("/", headers={"Host": "evil.example"}),
+    ]
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "base-uri 'none'" in policy
+        assert "unsafe" not in policy
+        assert "evil" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert "geolocation=()" in answer.headers["permissions-policy"]
+        assert "server" not in answer.headers
+
+
+# --- whose request it is ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1:8312", True),
+        ("localhost:8312", True),
+        ("LOCALHOST", True),
+        ("[::1]:8312", True),
+        ("127.9.9.9", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost.evil.example", False),
+        ("192.168.1.7", False),
+        ("", False),
+        ("[", False),
+        ("evil.example:127.0.0.1", False),
+    ],
+)
+def test_only_this_machines_own_names_are_answered(host: str, known: bool) -> None:
+    assert (host in Hosts()) is known
+
+
+def test_a_name_that_was_rebound_to_this_machine_is_refused(web: Web) -> None:
+    assert error(web.get("/api/setup", headers={"Host": "evil.example"})) == (421, "bad-host")
+    assert web.get("/api/setup", headers={"Host": "localhost"}).status_code == 200
+    page = web.page(opened(web), Host="evil.example")
+    with pytest.raises(InvalidStatus) as caught:
+        page.open()
+    assert caught.value.response.status_code == 403
+
+
+def test_a_server_for_others_answers_numbers_and_the_names_it_was_given() -> None:
+    hosts = Hosts(["Cards.Example.org"], any_number=True)
+    assert "cards.example.org:80" in hosts
+    assert "cards.example.org." in hosts
+    assert "192.168.1.7:8312" in hosts
+    assert "[2001:db8::7]:80" in hosts
+    assert "example.org" not in hosts
+
+
+@pytest.mark.parametrize(
+    ("origin", "same"),
+    [
+        (None, True),
+        ("http://OWN", True),
+        ("http://127.0.0.1", False),
+        ("http://127.0.0.1:81", False),
+        ("http://localhost", False),
+        ("http://evil.example", False),
+        ("null", False),
+        ("", False),
+        ("http://[", False),
+        ("http://127.0.0.1@evil.example", False),
+    ],
+)
+def test_pages_of_other_origins_open_no_table_and_no_socket(web: Web, origin: str | None, same: bool) -> None:
+    own = web.address.removeprefix("http://").rstrip("/")
+    headers = {} if origin is None else {"Origin": origin.replace("OWN", own)}
+    answer = web.post("/api/tables", json={}, headers=headers)
+    if same:
+        assert answer.status_code == 201
+        with web.page(answer.json()["table"], **headers) as page:
+            assert page.read()["type"] == "snapshot"
+    else:
+        assert error(answer) == (403, "bad-origin")
+        page = web.page(opened(web), **headers)
+        with pytest.raises(InvalidStatus) as caught:
+            page.open()
+        assert caught.value.response.status_code == 403
+
+
+def test_a_form_of_a_foreign_page_is_refused_also_without_an_origin(web: Web) -> None:
+    answer = web.post("/api/tables", json={}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert error(answer) == (403, "bad-origin")
+    assert error(web.post("/api/tables", data={"variant": "basic"})) == (415, "not-json")
+
+
+def test_the_key_is_kept_from_scripts_and_from_other_sites(web: Web) -> None:
+    answer = web.post("/api/tables", json={})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert cookie.startswith("manni-")
+    key = cookie.partition("=")[2].partition(";")[0]
+    assert len(key) == 43
+    assert key not in answer.text
+
+
+def test_another_browser_cannot_see_or_use_a_table(web: Web) -> None:
+    table = opened(web, name="Anna")
+    own = dict(web.cookies)
+    for cookies in ({}, {next(iter(own)): "x" * 43}, {next(iter(own)): "Anna"}, {"manni-other": "x"}):
+        web.cookies.clear()
+        web.cookies.update(cookies)
+        assert web.get("/api/mine").json() == {"tables": []}
+        assert error(web.get(f"/api/tables/{table}/games/1/record")) == (403, "not-seated")
+        with web.page(table) as page:
+            assert page.read() == {"type": "error", "code": "not-seated", "facts": {}}
+            assert closed(page) == 4403
+    web.cookies.clear()
+    web.cookies.update(own)
+    with web.page(table) as page:
+        assert page.read()["type"] == "snapshot"
+
+
+@pytest.mark.parametrize("table", ["K7QF2M9D", "x", "..", "K7QF2M9D%00"])
+def test_a_table_that_there_is_not_has_a_code(web: Web, table: str) -> None:
+    with web.page(table) as page:
+        assert page.read()["code"] == "no-such-table"
+        assert closed(page) == 4404
+
+
+# --- setting up ------------------------------------------------------------------------------------------------
+
+
+def test_what_may_be_chosen_can_be_chosen(web: Web) -> None:
+    found = web.get("/api/setup").json()
+    assert [variant["name"] for variant in found["variants"]] == list(VARIANTS)
+    assert {"name": "random"} in found["bots"]
+    for variant in found["variants"]:
+        for option in variant["options"]:
+            assert option["kind"] in ("choice", "number", "limits")
+            values = {option["name"]: option["default"]}
+            assert (
+                web.post("/api/tables", json={"variant": variant["name"], "options": values}).status_code
+                == 201
+            )
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("[]", "bad-request"),
+        ("{", "bad-request"),
+        ("7", "bad-request"),
+        ('{"variant":7}', "bad-request"),
+        ('{"options":[]}', "bad-request"),
+        ('{"names":["a","b","c"]}', "bad-request"),
+        ('{"names":"ab"}', "bad-request"),
+        ('{"bots":[1,2]}', "bad-request"),
+        ('{"bots":["rules","rules","rules"]}', "bad-request"),
+        ('{"options":' + "[" * 3000, "bad-request"),
+        ('{"name":"\\ud800"}', "bad-request"),
+        ('{"variant":"bridge"}', "unknown-variant"),
+        ('{"options":{"colour":1}}', "unknown-option"),
+        ('{"options":{"target":0}}', "option-number"),
+        ('{"options":{"target":1e400}}', "bad-request"),
+        ('{"options":{"target":' + "9" * 4000 + "}}", "option-number"),
+        ('{"options":{"target":true}}', "option-number"),
+        ('{"options":{"end_trigger":"never"}}', "option-choice"),
+        ('{"options":{"exchange_limits":[7,5]}}', "option-limits"),
+        ('{"variant":"basic","options":{"packet":5}}', "packet-does-not-divide"),
+        ('{"bots":["exec:rm -rf /","rules"]}', "unknown-bot"),
+        ('{"bots":["gambler"]}', "unknown-bot"),
+        ('{"name":"' + "x" * 25 + '"}', "bad-name"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_has_a_code(web: Web, body: str, code: str) -> None:
+    answer = web.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert error(answer) == (400, code)
+
+
+def test_a_body_that_is_too_large_is_not_read_to_its_end(web: Web) -> None:
+    body = json.dumps({"name": "x" * MOST_BODY})
+    answer = web.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert error(answer) == (413, "too-large")
+
+
+def test_so_many_tables_at_once_are_refused() -> None:
+    with serving(open_store()) as place, Web(place) as web:
+        answers = [web.post("/api/tables", json={}) for _ in range(80)]
+    assert {answer.status_code for answer in answers} == {201, 429}
+    assert error(answers[-1]) == (429, "too-fast")
+
+
+# --- at the table ----------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_played_to_its_end_its_record_is_right_and_the_next_one_begins(web: Web) -> None:
+    table = opened(web, options={"target": 1}, name="Anna", names=["Bjarni", "Dísa"])
+    with web.page(table) as page:
+        while page.until_asked()["kind"] != "again":
+            assert error(web.get(f"/api/tables/{table}/games/1/record")) == (409, "game-running")
+            assert page.obey_next()["type"] == "done"
+        answer = web.get(f"/api/tables/{table}/games/1/record")
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        assert len(loads(answer.content)) == 1
+        last = json.loads(answer.text.splitlines()[-1])
+        assert last["event"] == "end"
+        mine = web.get("/api/mine").json()["tables"]
+        assert [(one["table"], one["players"], one["over"]) for one in mine] == [
+            (table, ["Anna", "Bjarni", "Dísa"], True)
+        ]
+        assert mine[0]["games"][0]["winners"] == last["winners"]
+        assert page.obey_next()["type"] == "done"
+        assert page.until_asked()["kind"] in ("cut", "exchange", "play")
+        snapshots = [message for message in map(json.loads, page.frames) if message["type"] == "snapshot"]
+        assert [message["table"]["game"] for message in snapshots] == [1, 2]
+    for wrong in ("2", "9"):
+        assert web.get(f"/api/tables/{table}/games/{wrong}/record").status_code in (404, 409)
+    for wrong in ("0", "-1", "x", "99999999"):
+        assert error(web.get(f"/api/tables/{table}/games/{wrong}/record")) == (404, "no-such-game")
+
+
+def caught_up(page: Player, seq: int) -> None:
+    """Read until a page has seen an event."""
+    while page.seq < seq:
+        page.read()
+
+
+def test_two_windows_show_the_same_and_either_may_play(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as first, web.page(table) as second:
+        for player, watcher in [(first, second), (second, first)] * 6:
+            ask = player.until_asked()
+            assert player.obey(ask)["type"] == "done"
+            caught_up(watcher, player.seq)
+        caught_up(first, second.seq)
+        caught_up(second, first.seq)
+        assert first.events == second.events
+        assert first.now == second.now
+
+
+def test_two_windows_that_play_at_once_play_one_card(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as one, web.page(table) as other:
+        while one.until_asked()["kind"] != "play":
+            one.obey_next()
+        caught_up(other, one.seq)
+        legal = one.now["ask"]["legal"]
+        names = []
+        for page, card in ((one, legal[0]), (other, legal[-1])):
+            names.append(page.command("move", move={"event": "play", "seat": 0, "card": card}))
+        answers = [one.answered(names[0])["type"], other.answered(names[1])["type"]]
+        assert sorted(answers) == ["done", "refused"]
+
+
+def test_a_page_that_asks_afresh_gets_the_whole_game(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as page:
+        page.obey_next()
+        page.until_asked()
+        seq, now, events = page.seq, page.now, page.events
+        page.send({"type": "resync"})
+        message = page.read()
+        assert message["type"] == "snapshot"
+        assert (message["seq"], message["now"], message["events"]) == (seq, now, events)
+
+
+def test_a_hint_is_a_legal_move_with_its_reason(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as page:
+        kinds = set()
+        while kinds != {"cut", "exchange", "play"}:
+            ask = page.until_asked()
+            hint = page.answered(page.command("hint"))
+            if ask["kind"] == "next":
+                assert (hint["type"], hint["code"]) == ("refused", "no-hand")
+            else:
+                kinds.add(ask["kind"])
+                assert hint["type"] == "hint", hint
+                assert (hint["move"]["event"], hint["move"]["seat"]) == (ask["kind"], 0)
+                assert hint["reason"]["code"]
+                assert ask["kind"] != "play" or hint["move"]["card"] in ask["legal"]
+            page.obey(ask)
+
+
+def test_every_bad_frame_is_answered_with_a_code_and_the_table_stands(web: Web) -> None:
+    table = opened(web)
+    frames: list[str | bytes] = [
+        "", "{", "null", "[]", '{"type":"x","id":"q"}', "x" * 5000, "[" * 4000, b"\x00\xff", b"",
+        '{"type":"move","id":"r","version":1}', '{"type":"hint","id":7,"version":1}',
+    ]  # fmt: skip
+    with web.page(table) as page:
+        page.until_asked()
+        assert page.socket is not None
+        for frame in frames:
+            page.socket.send(frame)
+            answer = page.read()
+            assert answer["type"] == "refused"
+            assert answer["code"] in {"not-text", "not-json", "bad-message", "unknown-type", "too-large"}
+            assert answer["seq"] == page.seq
+        assert page.obey_next()["type"] == "done"
+
+
+def test_a_frame_too_large_to_read_ends_the_connection_and_nothing_else(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as page:
+        page.until_asked()
+        assert page.socket is not None
+        page.socket.send("x" * 100_000)
+        assert closed(page) == 1009
+        page.open()
+        page.until_asked()
+        assert page.obey_next()["type"] == "done"
+
+
+def test_a_flood_is_answered_refused_and_then_ended(web: Web) -> None:
+    table = opened(web)
+    with web.page(table) as page:
+        page.until_asked()
+        assert page.socket is not None
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(4000):
+                page.socket.send("{")
+        assert closed(page) == 4429
+        assert any('"too-fast"' in frame for frame in page.frames)
+        page.open()
+        page.until_asked()
+        assert page.obey_next()["type"] == "done"
