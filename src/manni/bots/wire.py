@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from manni.bots.plausible import check_events
 from manni.core.cards import card_name
 from manni.core.contracts import parse_contract
 from manni.core.errors import EventError
 from manni.core.events import Event
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.seats import Seat
-from manni.core.view import View, view_of
+from manni.core.view import View, redacted, view_of
 from manni.records import RecordError, event_object, event_of
 from manni.records import fields as read
 
@@ -91,15 +92,9 @@ def request_of(fields: Fields) -> Request:
 
 
 def _view_on_turn(events: Sequence[Event], seat: Seat) -> View:
-    try:
-        view = view_of(events, seat)
-    except EventError:
-        raise
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-        # Redacted events cannot be refereed, so nonsense may break the fold anywhere.
-        raise EventError("no-such-view") from None
+    seen = redacted(events, seat)
+    check_events(seen, seat)
+    view = view_of(seen, seat)
     if view.public.turn != seat:
         raise EventError("not-on-turn", {"seat": seat})
-    if len(view.hand) != view.public.cards_left(seat):
-        raise EventError("no-such-view")
     return view
