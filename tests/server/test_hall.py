@@ -1,0 +1,359 @@
+"""The hall: nothing is told that is not kept, and a table goes on whatever happens beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from manni.bots.base import Advice
+from manni.bots.random_bot import random_move
+from manni.core.moves import Move, Play
+from manni.core.options import variant_named
+from manni.core.view import View
+from manni.server import hall as halls
+from manni.server import thinking
+from manni.server.hall import Connection, Hall, Room
+from manni.server.keeper import Keeper, NotSaved
+from manni.server.store import Addition, Conflict, Store
+from manni.server.thinking import ThreadThinker
+from tests.server.client import move_for
+
+Json = dict[str, Any]
+KEY = "hash-of-anna"
+
+
+class QuickThinker:
+    """Moves at random and at once."""
+
+    async def move(self, bot: str, view: View) -> Move:
+        await asyncio.sleep(0)
+        return random_move(view, random.Random(1))
+
+    async def advice(self, view: View) -> Advice | None:
+        return None
+
+
+class Seat:
+    """A page in this process: what it was sent, and what it is asked."""
+
+    def __init__(self, hall: Hall, room: Room, connection: Connection) -> None:
+        self.hall, self.room, self.connection = hall, room, connection
+        self.messages: list[Json] = []
+        self.now: Json = {"ask": None}
+        self.seq = 0
+        self._count = 0
+
+    async def read(self) -> list[Json]:
+        found = [json.loads(frame) for frame in await self.connection.take(self.room)]
+        for message in found:
+            if message["type"] in ("snapshot", "event"):
+                self.seq, self.now = message["seq"], message["now"]
+        self.messages += found
+        return found
+
+    async def until_asked(self) -> Json:
+        while self.now["ask"] is None:
+            await self.read()
+        ask: Json = self.now["ask"]
+        return ask
+
+    async def obey(self) -> Json:
+        ask = await self.until_asked()
+        self._count += 1
+        message: Json = {"id": f"{id(self)}-{self._count}", "version": self.seq}
+        if ask["kind"] in ("next", "again"):
+            message["type"] = ask["kind"]
+        else:
+            message |= {"type": "move", "move": move_for(ask, 0)}
+        return await self.say(message)
+
+    async def say(self, message: Json) -> Json:
+        await self.hall.receive(self.room, self.connection, json.dumps(message))
+        while True:
+            for found in await self.read():
+                if found.get("id") == message["id"]:
+                    return found
+
+
+class House:
+    """A hall over a store, and ways to sit down in it."""
+
+    def __init__(self, url: str, thinker: Any = None) -> None:
+        self.keeper = Keeper(Store(url))
+        self.hall = Hall(self.keeper, thinker or QuickThinker(), random.Random(5))
+
+    async def open_table(self) -> str:
+        variant = variant_named("hornafjordur", {"target": 1})
+        return await self.hall.open_table(
+            variant, ("Anna", "Bjarni", "Dísa"), (None, "random", "random"), {0: KEY}
+        )
+
+    async def sit(self, table: str) -> Seat:
+        entered = await self.hall.enter(table, KEY)
+        assert not isinstance(entered, str), entered
+        return Seat(self.hall, *entered)
+
+    async def close(self) -> None:
+        await self.hall.close()
+        await self.keeper.close()
+
+
+def run(url: str, test: Callable[[House], Awaitable[None]], thinker: Any = None) -> None:
+    """Run a test in a house of its own."""
+
+    async def whole() -> None:
+        house = House(url, thinker)
+        try:
+            await asyncio.wait_for(test(house), 30)
+        finally:
+            await house.close()
+
+    asyncio.run(whole())
+
+
+def test_nothing_is_told_before_it_is_kept() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seat = await house.sit(table)
+        store = house.keeper.store
+        for _ in range(40):
+            await seat.until_asked()
+            assert store.last_seq(table) >= seat.seq
+            answer = await seat.obey()
+            assert answer["type"] == "done"
+            assert store.last_seq(table) >= answer["seq"]
+
+    run("sqlite://", test)
+
+
+def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seat, watcher = await house.sit(table), await house.sit(table)
+        await seat.until_asked()
+        before = house.keeper.store.last_seq(table)
+
+        def full(_: list[Addition]) -> list[Exception | None]:
+            raise OSError("no space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.keeper.store, "add", full)
+            answer = await seat.obey()
+        assert (answer["type"], answer["code"]) == ("refused", "not-saved")
+        assert house.keeper.store.last_seq(table) == before
+        assert seat.room.table.seq == before
+        assert (await seat.obey())["type"] == "done"
+        await watcher.until_asked()
+        seqs = [one["seq"] for one in watcher.messages if one["type"] in ("event", "snapshot")]
+        assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
+
+    run("sqlite://", test)
+
+
+def test_bots_wait_for_a_disk_that_is_full_and_then_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        kept = house.keeper.store.add
+        tries = []
+
+        def full(additions: Any) -> list[Exception | None]:
+            tries.append(additions)
+            if len(tries) < 2:
+                raise OSError("no space left on device")
+            return kept(additions)
+
+        monkeypatch.setattr(house.keeper.store, "add", full)
+        seat = await house.sit(table)
+        await seat.until_asked()
+        assert len(tries) > 1
+
+    run("sqlite://", test)
+
+
+def test_two_processes_on_one_database_never_split_a_table(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'manni.db'}"
+
+    async def test(one: House) -> None:
+        other = House(url)
+        table = await one.open_table()
+        here = await one.sit(table)
+        await here.until_asked()
+        there = await other.sit(table)
+        await there.until_asked()
+        assert there.now == here.now
+        for _ in range(6):
+            assert (await here.obey())["type"] == "done"
+            await here.until_asked()
+        last = one.keeper.store.last_seq(table)
+        # The other process has not heard of it. Its page moves, the log says no, and the page is shown the whole.
+        answer = await there.obey()
+        assert (answer["type"], answer["code"]) == ("refused", "stale")
+        assert one.keeper.store.last_seq(table) == last
+        assert there.seq == last
+        assert there.now == here.now
+        assert (await there.obey())["type"] == "done"
+        # A page that asks afresh, or comes anew, is shown what the log has.
+        await here.hall.receive(here.room, here.connection, '{"type":"resync"}')
+        await here.read()
+        assert here.seq >= last + 1
+        await other.close()
+
+    run(url, test)
+
+
+def test_a_conflict_in_the_log_gives_everybody_the_whole_afresh(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seat, watcher = await house.sit(table), await house.sit(table)
+        await seat.until_asked()
+        await watcher.until_asked()
+        real = house.keeper.add
+
+        async def beaten(addition: Addition) -> None:
+            house.keeper.add = real  # type: ignore[method-assign]
+            await real(addition)
+            raise Conflict
+
+        house.keeper.add = beaten  # type: ignore[method-assign]
+        answer = await seat.obey()
+        assert answer["code"] == "stale"
+        for page in (seat, watcher):
+            if page is watcher:
+                await page.read()
+            snapshots = [one for one in page.messages if one["type"] == "snapshot"]
+            assert len(snapshots) == 2
+            assert snapshots[-1]["seq"] >= answer["seq"] - 1
+
+    run("sqlite://", test)
+
+
+def test_a_reader_that_is_too_slow_gets_the_whole_and_not_a_long_queue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(halls, "MOST_UNSENT", 10)
+
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seat, slow = await house.sit(table), await house.sit(table)
+        await slow.read()
+        for _ in range(12):
+            await seat.obey()
+        await seat.until_asked()
+        found = await slow.read()
+        assert found[0]["type"] == "snapshot"
+        assert len(found) <= 11
+        assert slow.seq == seat.room.table.seq
+
+    run("sqlite://", test)
+
+
+def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back_as_it_was() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seat = await house.sit(table)
+        for _ in range(5):
+            await seat.obey()
+        await seat.until_asked()
+        while seat.room.going is not None:
+            await asyncio.sleep(0.001)
+        before = seat.room.table
+        house.hall.leave(seat.room, seat.connection)
+        assert house.hall._rooms == {}
+        back = await house.sit(table)
+        assert back.room is not seat.room
+        assert back.room.table == before
+
+    run("sqlite://", test)
+
+
+def test_many_windows_at_one_table_are_enough() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        for _ in range(halls.MOST_CONNECTIONS):
+            await house.sit(table)
+        assert await house.hall.enter(table, KEY) == "too-many-connections"
+        assert await house.hall.enter(table, "another") == "not-seated"
+        assert await house.hall.enter("K7QF2M9D", KEY) == "no-such-table"
+
+    run("sqlite://", test)
+
+
+def test_windows_that_come_together_find_one_room() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table()
+        seats = await asyncio.gather(*(house.sit(table) for _ in range(8)))
+        assert len({id(seat.room) for seat in seats}) == 1
+
+    run("sqlite://", test)
+
+
+class _Broken:
+    """A bot that fails in one of two ways."""
+
+    name = "broken"
+
+    def __init__(self, move: Move | None) -> None:
+        self._move = move
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        if self._move is None:
+            raise RuntimeError("out of ideas")
+        return self._move
+
+
+@pytest.mark.parametrize("move", [None, Play(next(iter(variant_named("basic").pack)))])
+def test_a_bot_that_fails_or_cheats_is_played_for_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, move: Move | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "_bot", lambda name: _Broken(move))
+
+    async def test(house: House) -> None:
+        seat = await house.sit(await house.open_table())
+        for _ in range(4):
+            await seat.obey()
+        await seat.until_asked()
+
+    async def whole() -> None:
+        thinker = ThreadThinker()
+        house = House("sqlite://", thinker)
+        await asyncio.wait_for(test(house), 20)
+        assert thinker.fallbacks > 0
+        await house.close()
+        thinker.close()
+
+    asyncio.run(whole())
+    assert caplog.records
+
+
+def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
+    async def test() -> None:
+        thinker = ThreadThinker(most_waiting=0)
+        house = House("sqlite://", thinker)
+        seat = await house.sit(await house.open_table())
+        await seat.obey()
+        await seat.until_asked()
+        assert thinker.fallbacks > 0
+        answer = await seat.say({"type": "hint", "id": "h", "version": seat.seq})
+        assert answer["code"] in ("no-hint", "no-hand")
+        await house.close()
+        thinker.close()
+
+    asyncio.run(test())
+
+
+def test_what_cannot_be_written_is_said_to_the_one_who_opens_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        def taken(*_: object) -> None:
+            raise Conflict
+
+        monkeypatch.setattr(house.keeper.store, "create", taken)
+        with pytest.raises(NotSaved):
+            await house.open_table()
+
+    run("sqlite://", test)
