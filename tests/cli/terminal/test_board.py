@@ -328,11 +328,16 @@ def test_what_is_laid_over_the_table_holds_the_game_up() -> None:
     assert board.delay is not None
 
 
-def test_enter_shows_the_next_thing_at_once() -> None:
+def test_space_shows_the_next_thing_at_once_and_never_makes_a_move() -> None:
     board = sit(table())
     shown = len(board.view.events)
     board.press("enter")
+    assert len(board.view.events) == shown
+    board.press("space")
     assert len(board.view.events) == shown + 1
+    for _ in range(50):
+        board.press("space")
+    assert board.ask is Ask.EXCHANGE
 
 
 def test_what_is_shown_event_by_event_is_the_view_of_those_events() -> None:

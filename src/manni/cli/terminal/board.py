@@ -182,7 +182,8 @@ class Board(Showing):
         elif key in _OVERLAYS:
             self.over = _OVERLAYS[key]
         elif self.ask is None:
-            if key in ("enter", "space"):
+            # Not Enter: pressed once too often it would play a card.
+            if key == "space":
                 self.tick()
         elif key == "h":
             self._give_hint()
@@ -200,10 +201,11 @@ class Board(Showing):
             self.over = None
 
     def _press_asked(self, key: str, asked: Ask) -> None:
-        if key == "enter" or (key == "space" and asked is not Ask.EXCHANGE):
+        if key == "enter" or (key == "space" and asked in (Ask.NEXT, Ask.AGAIN)):
             self._enter(asked)
         elif key == "space":
-            self._pick(self.hand[self.cursor])
+            if asked is Ask.EXCHANGE:
+                self._pick(self.hand[self.cursor])
         elif key.isdecimal() and len(key) == 1:
             self._press_digit(int(key), asked)
         elif asked is Ask.CUT:

@@ -29,6 +29,8 @@ from manni.core.seats import Seat, left_of, right_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 MARGIN = 1
+MIDDLE, MOST_SAID = 9, 8
+"""The lines that the middle of the table is content with, and the most sentences that are told beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ def plan_of(height: int, rows: int) -> Plan:
     seats = 3 if height >= 24 else 2
     top = seats + 3 if height >= 26 else seats + 2
     room = status - top
-    said_height = 2 if room < 10 else 3
+    # A tall window tells more of what has happened, before the table grows.
+    said_height = 2 if room < 10 else min(MOST_SAID, max(3, room - MIDDLE))
     middle_height = room - said_height
     return Plan(seats, top, middle_height, status - said_height, said_height, status, hand, card_height, keys)
 
@@ -165,11 +168,21 @@ def _paint_said(board: Board, canvas: Canvas, plan: Plan) -> None:
     elif board.told is not None:
         lines, style = wrapped(board.told, width, plan.said_height), "told"
     else:
-        recent = [line for said in board.said[-plan.said_height :] for line in wrapped(said, width, 2)]
-        lines, style = recent[-plan.said_height :], "quiet"
+        lines, style = _recent(board, width, plan.said_height), "quiet"
     first = plan.said + plan.said_height - len(lines)
     for y, line in enumerate(lines, start=first):
         put_text(canvas, MARGIN, y, line, style)
+
+
+def _recent(board: Board, width: int, most: int) -> list[str]:
+    """Return as many of the last sentences as there is room for, each of them whole."""
+    lines: list[str] = []
+    for said in reversed(board.said[-most:]):
+        sentence = wrapped(said, width, most)
+        if len(lines) + len(sentence) > most:
+            break
+        lines = sentence + lines
+    return lines
 
 
 def _paint_status(board: Board, canvas: Canvas, y: int) -> None:
@@ -257,15 +270,19 @@ def _ground(board: Board, card: Card, *, pointed: bool, picked: bool) -> str:
 
 
 def _tag(board: Board, card: Card, *, picked: bool, number: int | None) -> tuple[str, str]:
-    """Return what stands under a card: that it goes out, is hinted or new, else the digit that taps it."""
+    """Return what stands under a card: the digit that taps it, and that it goes out, is hinted or new."""
     wording = board.wording
+    digit = "" if number is None else str(number)
     if picked:
-        return wording.text("board-out"), "turn"
-    if card in board.hinted:
-        return wording.text("board-hint"), "told"
-    if card in board.fresh:
-        return wording.text("board-new"), "told"
-    return (str(number), "quiet") if number is not None else ("", "")
+        word, style = wording.text("board-out"), "turn"
+    elif card in board.hinted:
+        word, style = wording.text("board-hint"), "told"
+    elif card in board.fresh:
+        word, style = wording.text("board-new"), "told"
+    else:
+        return digit, "quiet"
+    both = f"{digit} {word}".strip()
+    return (both if len(both) <= HAND_WIDTH else word), style
 
 
 def _numbers(board: Board, hand: tuple[Card, ...]) -> dict[Card, int]:
@@ -278,13 +295,15 @@ def _numbers(board: Board, hand: tuple[Card, ...]) -> dict[Card, int]:
 
 def _paint_keys(board: Board, canvas: Canvas, y: int) -> None:
     wording = board.wording
-    action = wording.text("board-key", key=wording.text("board-key-enter"), what=_action(board))
+    key = "board-key-space" if board.ask is None else "board-key-enter"
+    action = wording.text("board-key", key=wording.text(key), what=_action(board))
     x = put_text(canvas, MARGIN, y, action, "strong")
     if board.ask is Ask.EXCHANGE:
         space = wording.text(
             "board-key", key=wording.text("board-key-space"), what=wording.text("board-key-pick")
         )
-        canvas.put(x + 3, y, space, "quiet")
+        if x + 3 + len(space) <= canvas.width:
+            canvas.put(x + 3, y, space, "quiet")
     canvas.put(MARGIN, y + 1, fitted(wording.text("board-keys"), canvas.width - 2 * MARGIN), "quiet")
 
 

@@ -47,7 +47,9 @@ def paint_middle(board: Board, canvas: Canvas, y: int, height: int) -> None:
 
 def _paint_trick(board: Board, canvas: Canvas, y: int, height: int) -> None:
     card_height = 4 if height >= 7 else 3
-    below = height - card_height
+    # The person's card lies lower than the neighbours', and never so low that the three come apart.
+    below = min(height - card_height, card_height)
+    y += (height - card_height - below) // 2
     middle = canvas.width // 2
     places: dict[Seat, tuple[int, int]] = {
         ME: (middle, y + below),

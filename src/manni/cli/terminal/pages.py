@@ -73,7 +73,7 @@ def paint_help(board: Board, canvas: Canvas) -> None:
     """Paint what the keys do, and the contract once more."""
     wording, public = board.wording, board.public
     canvas.put(_MARGIN, 0, wording.text("guide-keys-title"), "strong")
-    texts = [wording.text(f"guide-keys-{topic}") for topic in ("move", "number", "swap", "show", "leave")]
+    texts = [wording.text(f"guide-keys-{topic}") for topic in ("move", "number", "space", "show", "leave")]
     texts.append(wording.text("board-game", variant=wording.variant(public), game=board.table.game))
     if public.contract is not None:
         texts.append(f"{wording.announcement(public.contract)}. {wording.aim(public)}")

@@ -59,7 +59,7 @@ tell-chosen = { $who ->
     [you] You choose the contract. { $announcement }. { $aim }
    *[other] { $name } chooses the contract. { $announcement }. { $aim }
 }
-tell-chosen-par = Nobody scores with { $others } tricks; the one who chose needs { $declarer }.
+tell-chosen-par = Par is { $declarer } for the one who chose, { $others } for the others.
 tell-dealt = The cards are dealt. You hold { $cards }.
 tell-dealt-last = { $who ->
     [you] Dealt last, to you: { $card }.
@@ -191,7 +191,7 @@ guide-leave = quit: leave. The game is kept, and goes on when you come back.
 guide-keys-title = Keys
 guide-keys-move = Arrows: move. Enter: do what the last line says.
 guide-keys-number = 1–9: the first to ninth card that can be played, or choice.
-guide-keys-swap = Space: lay a card away, or take it back.
+guide-keys-space = Space: lay a card away, or take it back. While the others act: go on at once.
 guide-keys-show = H hint · L last trick · S score sheet
 guide-keys-leave = Q leave. The game is kept.
 
