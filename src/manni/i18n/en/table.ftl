@@ -396,6 +396,8 @@ end-leave = Leave the table
 
 ## What is told to those who listen
 
+say-asked = { $title }: { $sub }.
+say-asked-plain = { $title }.
 say-hand = { $you ->
     [yes] Hand { $hand }. You deal.
    *[no] Hand { $hand }. { $name } deals.

@@ -109,7 +109,7 @@ export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
   if (message.type === "hint") return say(hintWords(message.move, message.reason, true).join(" "));
   const turn = asked(after);
-  const ask = turn ? `${turn.title}. ${turn.sub}` : "";
+  const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
   if (message.type === "snapshot") return say(ask);
   if (message.type !== "event") return;
   const sentence = SENTENCES[message.event.event]?.(after, message.event, before) ?? "";
