@@ -2,6 +2,7 @@
 
 import ast
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from manni.cli import main as command_line
+from manni.cli import progress
 from manni.cli.common import CommandError, arguments_of, error_sentence, messages
 from manni.cli.main import COMMANDS, run
 from manni.cli.parameters import Argument, Option, parameters_of
@@ -183,19 +185,67 @@ def test_a_pipe_that_closes_ends_a_command_quietly() -> None:
         assert process.wait(timeout=60) == command_line.BROKEN_PIPE
 
 
-def test_ctrl_c_ends_a_command_quietly() -> None:
+def test_ctrl_c_ends_a_command_quietly(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
     process = subprocess.Popen(
-        [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "100000", "--out", os.devnull],
+        [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "100000", "--out", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
     )
     with process:
-        time.sleep(1.5)
+        while process.poll() is None and not (file.exists() and file.stat().st_size):
+            time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (out, err) == (b"", b"")
     assert process.returncode == command_line.INTERRUPTED
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("arguments", [["schema"], ["--help"], ["check", str(DATA / "nine.jsonl")]])
+def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*PROCESS, *arguments], stdout=full, stderr=subprocess.PIPE, env=environment())
+    assert done.returncode == 1
+    assert re.fullmatch(rb"That did not work: [^\n]+\n", done.stderr)
+
+
+def test_a_process_without_any_output_ends_as_well() -> None:
+    command = f"exec {' '.join(PROCESS)} schema >&- 2>&-"
+    assert subprocess.run(["sh", "-c", command], env=environment()).returncode == 0
+
+
+def test_a_terminal_is_shown_how_far_it_is_and_a_pipe_is_not() -> None:
+    command = [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "3", "--out", os.devnull]
+    assert subprocess.run(command, stderr=subprocess.PIPE, env=environment(), check=True).stderr == b""
+    master, slave = pty.openpty()
+    with subprocess.Popen(command, stderr=slave, env=environment(TERM="xterm", COLUMNS="100")) as process:
+        os.close(slave)
+        shown = b""
+        try:
+            while chunk := os.read(master, 65536):
+                shown += chunk
+        except OSError:
+            pass  # The other end of a terminal is closed so.
+    os.close(master)
+    assert process.returncode == 0
+    assert b"Playing 3 games" in shown
+
+
+def test_reading_a_large_file_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "lines"
+    file.write_bytes(b"one\ntwo\n")
+    monkeypatch.setattr(progress, "LARGE", 4)
+    with file.open("rb") as handle, progress.with_progress(handle, str(file), "Reading") as same:
+        assert same is handle
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with file.open("rb") as handle, progress.with_progress(handle, str(file), "Reading") as counted:
+        assert counted is not handle
+        assert [counted.readline(9), counted.readline(9), counted.readline(9)] == [b"one\n", b"two\n", b""]
+    capsys.readouterr()
 
 
 def test_checking_a_record_loads_nothing_of_the_web_or_the_bots() -> None:

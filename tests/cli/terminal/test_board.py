@@ -102,11 +102,11 @@ FRAME_OF_THE_PLAY = """
 
 
                              J♠                      3♠
-                         highest
-                                     ┌╌╌╌╌╌┐
+                         highest     ┌╌╌╌╌╌┐
                                      ┆     ┆
                                      ┆ you ┆
                                      └╌╌╌╌╌┘
+
  You draw 7♦. In the Manni: three cards.
  Guðrún leads J♠.
  Þorsteinn plays 3♠.

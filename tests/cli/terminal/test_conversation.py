@@ -33,8 +33,7 @@ def next_line(at: Conversation, rng: random.Random) -> str:
     return "" if public.phase in (Phase.HAND, Phase.OVER) else typed(some_move(at.table, rng))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("style", [Style.WORDS, Style.SIGNS])
+@pytest.mark.parametrize(("variant", "style"), zip(VARIANTS, [Style.WORDS, Style.SIGNS] * 3, strict=True))
 def test_a_whole_game_of_every_variant_can_be_typed(variant: str, style: Style) -> None:
     at, rng = sit(table(variant), style), random.Random(1)
     lines = at.opening()
@@ -210,10 +209,8 @@ def test_an_empty_line_asks_again() -> None:
 
 def test_a_number_plays_that_card_of_the_list() -> None:
     at = at_the_play()
-    (asked,) = at.answer("")
-    second = re.search(r"2 ([^,.]*)", asked)
-    if second is None:
-        pytest.fail("the seed gives no choice")
+    while (second := re.search(r"2 ([^,.]*)", at.answer("")[-1])) is None:
+        at.answer("1")
     lines = at.answer("2")
     assert lines[0] in (f"You play the {second.group(1)}.", f"You lead the {second.group(1)}.")
 
