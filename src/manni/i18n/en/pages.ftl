@@ -276,9 +276,9 @@ strategy-missing-text = In the game of Hornafjörður, whatever was thrown away 
 
 strategy-trump-title = Trump
 strategy-trump-exchange-title = The exchange
-strategy-trump-keep = Keep every trump, the small ones too. Keep every ace, a king that has a companion, and a queen in a suit of three.
+strategy-trump-keep = Keep every trump, the small ones too. Keep aces and kings, a king the more so if it has a companion, and a queen in a suit of three.
 strategy-trump-throw = Throw the rest. Jacks and tens in the other suits look like something and are not; they are the first to go.
-strategy-trump-hand = Forehand, { $hearts } is trump. The three trumps stay, the ace, and the king with its companion. Six cards go, the jack and ten of clubs among them.
+strategy-trump-hand = Forehand, { $hearts } is trump. Both trumps stay, the ace, and the king with its companion. Seven go: the small spade and all the clubs, jack and ten among them.
 strategy-trump-play-title = The play
 strategy-trump-cash = Take your sure tricks while they are sure. A card that nothing still out can beat is a master; leave it lying and somebody will be out of the suit and trump it.
 strategy-trump-top = Do not begin by pulling the highest trump just because you hold it. As a habit it costs more than it brings.

@@ -9,10 +9,13 @@
 export const backoff = (/** @type {number} */ tries, /** @type {number} */ chance) =>
   Math.min(8000, 300 * 2 ** tries) * (0.8 + 0.4 * chance);
 
+/** Codes with which the server closes a line for good: trying again would change nothing. @type {Record<number, string>} */
+const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table" };
+
 /**
  * @param {object} parts
  * @param {string} parts.url
- * @param {(message: any) => void} parts.onMessage snapshots, events in order, refusals and hints
+ * @param {(message: any) => void} parts.onMessage snapshots, events in order, refusals, hints, and `shut` when the table is closed to you
  * @param {(online: boolean) => void} parts.onLine
  * @param {new (url: string) => any} parts.Socket
  * @param {(run: () => void, ms: number) => any} parts.after
@@ -74,9 +77,14 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
     one.onmessage = (/** @type {{data: string}} */ event) => {
       if (socket === one) receive(JSON.parse(event.data));
     };
-    one.onclose = () => {
+    one.onclose = (/** @type {{code?: number}|undefined} */ event) => {
       if (socket !== one) return;
       socket = null;
+      const shut = FOR_GOOD[event?.code ?? 0];
+      if (shut) {
+        closed = true;
+        return onMessage({ type: "shut", code: shut });
+      }
       onLine(false);
       if (!closed) after(open, backoff(tries++, chance()));
     };

@@ -37,8 +37,8 @@ const HABITS = /** @type {Record<string, {exchange: [string, number][], play: [s
 
 const EXAMPLES = /** @type {Record<string, {cards: string[], out: string[]}>} */ ({
   trump: {
-    cards: ["QH", "9H", "4H", "AS", "7S", "KD", "6D", "JC", "TC", "8C", "5C", "3C"],
-    out: ["7S", "JC", "TC", "8C", "5C", "3C"],
+    cards: ["QH", "9H", "AS", "4S", "KD", "7D", "JC", "TC", "8C", "6C", "5C", "3C"],
+    out: ["4S", "JC", "TC", "8C", "6C", "5C", "3C"],
   },
   grand: {
     cards: ["KH", "QH", "4H", "AS", "6S", "3S", "JD", "9D", "8D", "7D", "2D", "AC"],

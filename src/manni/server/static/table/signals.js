@@ -23,8 +23,8 @@ export const hintHeight = signal(0);
 export const waiting = signal(0);
 /** The window. */
 export const windowSize = signal({ w: 1024, h: 768, font: 16 });
-/** Was there no such table? */
-export const missing = signal(false);
+/** Why this table is closed to you: there is none, or you do not sit at it. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const shut = signal(null);
 
 export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : table.value.now?.ask ?? null));

@@ -7,7 +7,7 @@ import { batch, computed } from "../vendor/ui.js";
 import { announce } from "./live.js";
 import { finishMotion, moved } from "./motion.js";
 import { play as sound } from "../sound.js";
-import { armed, ask, cutAfter, hand, missing, online, picks, reason, table, unheard, waiting } from "./signals.js";
+import { armed, ask, cutAfter, hand, online, picks, reason, shut, table, unheard, waiting } from "./signals.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -60,7 +60,7 @@ function receive(message) {
     pace.reset(message);
   }
   else if (message.type === "event") pace.push(message);
-  else if (message.type === "error") missing.value = true;
+  else if (message.type === "shut") shut.value = message.code;
   else if (message.type === "refused") refusedBy(message);
   else show(message);
   waiting.value = pace.waiting().length;
@@ -75,7 +75,7 @@ function refusedBy(message) {
 /** Sit down at a table. Returns how to leave it. @param {string} id */
 export function openTable(id) {
   table.value = START;
-  missing.value = false;
+  shut.value = null;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   line = connect({
     url: `${scheme}://${location.host}/ws/${encodeURIComponent(id)}`,

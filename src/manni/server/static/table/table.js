@@ -18,7 +18,7 @@ import { animate, MOVE } from "./motion.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { byKeys, dialog, missing, online, table, wantsFocus, windowSize } from "./signals.js";
+import { byKeys, dialog, online, shut, table, wantsFocus, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
 import { Trick } from "./trick.js";
@@ -114,7 +114,7 @@ export function Table({ id }) {
     animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
     if (byKeys.peek() && !ALONE.has(shown) && shown !== "contract") wantsFocus.value = true;
   }, [shown]);
-  if (missing.value) return html`<div class="table-missing"><h1>${t("table-missing")}</h1><a class="button" href="/">${t("table-home")}</a></div>`;
+  if (shut.value) return html`<div class="table-missing"><h1>${t(shut.value === "not-seated" ? "table-not-seated" : "table-missing")}</h1><a class="button" href="/">${t("table-home")}</a></div>`;
   if (shown === "loading") return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
   return html`<div class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}`} ref=${box}>
     <${Pool} />
