@@ -33,7 +33,7 @@ def next_line(at: Conversation, rng: random.Random) -> str:
     return "" if public.phase in (Phase.HAND, Phase.OVER) else typed(some_move(at.table, rng))
 
 
-@pytest.mark.parametrize(("variant", "style"), zip(VARIANTS, [Style.WORDS, Style.SIGNS] * 3, strict=True))
+@pytest.mark.parametrize(("variant", "style"), [*zip(VARIANTS, [Style.WORDS, Style.SIGNS] * 3, strict=True)])
 def test_a_whole_game_of_every_variant_can_be_typed(variant: str, style: Style) -> None:
     at, rng = sit(table(variant), style), random.Random(1)
     lines = at.opening()
