@@ -100,7 +100,13 @@ def json_text(value: object) -> str:
 
 def plain(name: str) -> str:
     """Return a text from outside with what is not printable replaced, so that it cannot move the cursor."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
+    return "".join(map(_plain_sign, name))
+
+
+def _plain_sign(sign: str) -> str:
+    if sign.isprintable():
+        return sign
+    return " " if sign.isspace() else "\N{REPLACEMENT CHARACTER}"
 
 
 NAME_LENGTH = 24

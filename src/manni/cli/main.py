@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 
 from manni import __version__
 from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, error_sentence, plain, say_error, text
@@ -39,6 +40,10 @@ BROKEN_PIPE = 141
 
 def main() -> None:
     """Run the command line of this process and end it."""
+    # Whoever starts a process without an output does not want one. It is open as long as the process.
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
     sys.exit(run(sys.argv[1:]))
 
 
@@ -66,6 +71,7 @@ def run(arguments: Sequence[str]) -> int:
         say_error(error_sentence(error))
         return WRONG_USAGE if isinstance(error, SetupError) else NO
     except OSError as error:
+        _forget_output()
         say_error(text("trouble-system", reason=error.strerror or type(error).__name__))
         return NO
     except UnicodeError:
@@ -80,10 +86,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _forget_output() -> None:
-    """Let what is still unwritten go nowhere, so that ending the process does not stumble over it again."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    """Let what cannot be written go nowhere, so that ending the process does not stumble over it again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _dispatch(arguments: list[str]) -> int:
