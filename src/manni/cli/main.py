@@ -43,7 +43,7 @@ def main() -> None:
     # Whoever starts a process without an output does not want one. It is open as long as the process.
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (see above)
     sys.exit(run(sys.argv[1:]))
 
 
