@@ -118,3 +118,11 @@ test("a line that was closed on purpose stays closed", () => {
   assert.equal(timers.length, 0);
   assert.equal(sockets.length, 1);
 });
+
+test("a line that the server closes for good is not tried again, and says why", () => {
+  const { sockets, told, timers, open } = lined();
+  open();
+  sockets[0].onclose({ code: 4404 });
+  assert.equal(timers.length, 0);
+  assert.deepEqual(told, [{ type: "shut", code: "no-such-table" }]);
+});

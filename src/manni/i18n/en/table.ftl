@@ -9,6 +9,7 @@ table-name = The card table
 table-page-title = Manni
 table-loading = Laying the table
 table-missing = There is no such table here.
+table-not-seated = You have no seat at this table.
 table-offline = No connection. Your seat is kept.
 table-home = To the first page
 table-you = You
