@@ -26,9 +26,9 @@ def drawn_sheet(wording: Wording, sheet: Sheet, most: int | None = None) -> list
     names = "".join(" " + fitted(wording.players[seat], 2 * _COLUMN).rjust(2 * _COLUMN) for seat in SEATS)
     columns = [wording.text(f"tally-column-{name}").rjust(_COLUMN) for name in ("plus", "minus")]
     first = (
-        fitted(wording.text("column-hand"), _HAND + 1 + _CONTRACT).ljust(_HAND + 1 + _CONTRACT)
+        fitted(wording.text("tally-column-hand"), _HAND + 1 + _CONTRACT).ljust(_HAND + 1 + _CONTRACT)
         + " "
-        + fitted(wording.text("column-dealer"), _DEALER).ljust(_DEALER)
+        + fitted(wording.text("tally-column-dealer"), _DEALER).ljust(_DEALER)
     )
     return [
         (" " * len(first) + names).rstrip(),
@@ -40,7 +40,7 @@ def drawn_sheet(wording: Wording, sheet: Sheet, most: int | None = None) -> list
             "".join(f" {sheet.plus[s]:>{_COLUMN}}{sheet.minus[s]:>{_COLUMN}}" for s in SEATS),
         ),
         _figures(
-            wording.text("column-net"),
+            wording.text("tally-net"),
             "".join(f" {signed(wording.messages, sheet.net[s]):>{2 * _COLUMN}}" for s in SEATS),
         ),
     ]

@@ -1,8 +1,8 @@
-### What every shell says: cards, suits, contracts, seats, columns, and why a move is not legal.
+### What every shell says: cards, suits, contracts, numbers, why a move is not legal, and why a hint advises one.
 ###
 ### Arguments of all files: $suit (clubs, diamonds, hearts, spades), $rank (two … ten, jack, queen, king, ace) and $contract
 ### (a suit, notrump, nullo) are code words to select by, never to be shown. $name, $names, $card and $cards are words
-### already; a name is never bent to a case. $count, $limit, $most … are whole numbers; $signed ones are words with their sign.
+### already; a name is never bent to a case. $count, $limit, $most … are whole numbers; $figure and the like are words too.
 
 ## Suits
 
@@ -81,23 +81,6 @@ contract-aim-nullo = { $ace ->
     [high] There is no trump. Take as few tricks as you can.
    *[low] There is no trump, and the ace is the lowest card. Take as few tricks as you can.
 }
-
-## Seats
-
-role-dealer = dealer
-role-forehand = forehand
-role-cutter = dealer’s right
-
-## The score sheet
-
-column-plus = plus
-column-minus = minus
-column-net = net
-column-hand = hand
-column-contract = contract
-column-dealer = dealer
-column-tricks = tricks
-column-points = points
 
 ## Numbers and lists
 
