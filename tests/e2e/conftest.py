@@ -1,0 +1,115 @@
+"""A real server in its own process, and a real Chromium."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+SIZES = {
+    "small-phone": (320, 568),
+    "phone": (390, 844),
+    "lying-phone": (844, 390),
+    "tablet": (768, 1024),
+    "desktop": (1440, 900),
+    "big-desktop": (1920, 1080),
+}
+
+
+class Server:
+    """`manni serve` on a free port, with its games in a folder of its own; it can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "manni", "serve", "--port", str(self.port), "--data", str(self.data)]
+        env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found.group(1))
+                self.address = f"http://127.0.0.1:{self.port}"
+                return
+        raise AssertionError("the server ended before it said its address")
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(10)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that is running."""
+    running = Server(tmp_path / "data")
+    running.start()
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One Chromium for all tests; each test opens its own context in it."""
+    quiet = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=quiet)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open a page of a size, in a browser that has never been here; the test fails if the page complains."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(size: str = "phone", **context_options: object) -> Page:
+        width, height = SIZES[size]
+        touch = width < 800
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, **context_options
+        )  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
+        page.on(
+            "request",
+            lambda request: (
+                None
+                if re.match(r"(http|ws)://127\.0\.0\.1:|data:|blob:", request.url)
+                else complaints.append(f"asked another host: {request.url}")
+            ),
+        )
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    # What a page cannot reach while the server is down is not a fault of the page.
+    assert [line for line in complaints if "ERR_CONNECTION" not in line and "WebSocket" not in line] == []

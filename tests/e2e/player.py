@@ -1,0 +1,193 @@
+"""Somebody who plays at the table in the browser: looks at the screen, does what is asked, by taps or by keys alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+
+def quick(page: Page) -> None:
+    """Turn the motion off and let tricks rest as short as can be, as somebody in a hurry would in the settings."""
+    page.add_init_script(
+        "localStorage.setItem('manni', JSON.stringify({speed: 'off', rest: 600, sound: false}))"
+    )
+
+
+class Player:
+    """A person at a page. Every decision is drawn from ``rng``."""
+
+    def __init__(self, page: Page, rng: random.Random, *, keys: bool = False) -> None:
+        self.page = page
+        self.rng = rng
+        self.keys = keys
+        self.hints = 0
+
+    # --- looking
+
+    def screen(self) -> str:
+        """What the table shows: cut, announce, contract, exchange, play, score or end."""
+        shown = self.page.evaluate("document.querySelector('.table')?.className ?? ''")
+        return next((c.removeprefix("screen-") for c in shown.split() if c.startswith("screen-")), "")
+
+    def my_turn(self) -> bool:
+        return self.page.title().startswith("●")
+
+    def hand(self) -> list[str]:
+        """The cards on the screen, as the buttons carry them."""
+        return self.page.eval_on_selector_all(".hand .card", "cards => cards.map(card => card.dataset.card)")
+
+    def playable(self) -> list[str]:
+        return self.page.eval_on_selector_all(
+            ".hand .card:not(.dim)", "cards => cards.map(card => card.dataset.card)"
+        )
+
+    def sheet(self) -> dict[str, Any]:
+        """The score sheet on the screen: names, one row a hand with six cells, sums, nets."""
+        return self.page.eval_on_selector(
+            "table.sheet",
+            """table => ({
+              names: [...table.querySelectorAll('thead .sheet-name')].map(n => n.textContent),
+              rows: [...table.querySelectorAll('tbody tr')].map(
+                row => [...row.querySelectorAll('.plus, .minus')].map(c => c.textContent)),
+              sums: [...table.querySelectorAll('tr.sums td')].map(c => c.textContent),
+              nets: [...table.querySelectorAll('tr.nets td')].map(c => c.textContent),
+            })""",
+        )
+
+    # --- doing
+
+    def press(self, where: Locator) -> None:
+        """Tap something, or reach it and press Enter."""
+        if self.keys:
+            where.focus()
+            self.page.keyboard.press("Enter")
+        elif self.page.viewport_size and self.page.viewport_size["width"] < 800:
+            where.tap()
+        else:
+            where.click()
+
+    def tap_card(self, card: str) -> None:
+        """Tap a card on the strip of it that can be seen, or walk to it with the arrows."""
+        box = self.page.locator(f".hand .card[data-card='{card}']")
+        if not self.keys:
+            # The left edge is what shows of a card in a fan.
+            size = box.bounding_box()
+            assert size is not None
+            self.page.mouse.click(size["x"] + 12, size["y"] + 20)
+            return
+        self.page.locator(".hand .card[tabindex='0']").focus()
+        for _ in range(40):
+            if self.page.evaluate("document.activeElement?.dataset?.card") == card:
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never reached {card}")
+
+    def go_on(self) -> None:
+        """End what is resting."""
+        if self.keys:
+            self.page.evaluate("document.activeElement?.blur()")
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.locator("main.felt").dispatch_event("click")
+
+    def act(self) -> str:
+        """Do one thing that the screen asks for; returns the screen. What has just gone is left alone."""
+        shown = self.screen()
+        turn = self.my_turn()
+        if shown == "end":
+            return shown
+        if shown == "score":
+            self.press_if_there(".score-go .primary")
+        elif shown == "contract" and turn:
+            self.press_if_there(".choices .choice:not([aria-disabled])")
+        elif shown == "contract" and self.press_if_there(".chosen .primary"):
+            pass
+        elif shown == "announce" or not turn:
+            self.go_on()
+        elif shown == "cut":
+            self.press_if_there(".cut-do .primary")
+        elif shown == "exchange":
+            self.exchange()
+        elif cards := self.playable():
+            self.tap_card(self.rng.choice(cards))
+        self.page.wait_for_timeout(15)
+        return shown
+
+    def press_if_there(self, selector: str) -> bool:
+        """Press the first button that a selector finds; says whether there was one."""
+        found = self.page.locator(selector)
+        if found.count() == 0:
+            return False
+        self.press(found.first)
+        return True
+
+    def exchange(self) -> None:
+        """Swap a few cards with the Manni, or keep."""
+        wanted = self.rng.sample(self.hand(), 4) if self.rng.random() < 0.7 else []
+        for card in wanted:
+            self.tap_card(card)
+        if not self.press_if_there(".swap-buttons .primary:not([aria-disabled])"):
+            self.press_if_there(".swap-buttons .keep")
+
+    def ask_hint(self) -> str:
+        """Ask for a hint and return its words."""
+        self.page.keyboard.press("h")
+        bubble = self.page.locator(".hint-bubble, .hint").first
+        bubble.wait_for()
+        self.hints += 1
+        return bubble.inner_text()
+
+    def play_until(self, screen: str, most: int = 4000) -> None:
+        """Play until a screen is shown."""
+        for _ in range(most):
+            if self.act() == screen:
+                return
+        raise AssertionError(f"{screen} never came; the table shows {self.screen()}")
+
+
+def start_table(page: Page, address: str, **wanted: object) -> str:
+    """Open a table through the interface of the server, as the setup page does, and go to it. Returns its name."""
+    page.goto(address)
+    made = page.evaluate(
+        """async wanted => {
+          const answer = await fetch('/api/tables', {
+            method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wanted)});
+          return await answer.json();
+        }""",
+        wanted,
+    )
+    page.goto(f"{address}/t/{made['table']}")
+    page.locator(".table").wait_for()
+    return str(made["table"])
+
+
+def record_of(page: Page, address: str, table: str, game: int = 1) -> list[dict[str, Any]]:
+    """The record of a finished game, as the browser downloads it."""
+    text = page.evaluate(
+        "async path => await (await fetch(path)).text()", f"/api/tables/{table}/games/{game}/record"
+    )
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def sheet_of(record: list[dict[str, Any]], you: int = 0) -> dict[str, Any]:
+    """The sheet that a record makes, as the page writes it: you first, then clockwise."""
+    order = [you, (you + 1) % 3, (you + 2) % 3]
+    scores = [event for event in record if event["event"] == "score"]
+    rows = []
+    for score in scores:
+        cells = []
+        for seat in order:
+            points = score["points"][seat]
+            cells += [str(points) if points >= 0 else "", str(-points) if points < 0 else ""]
+        rows.append(cells)
+    last = scores[-1]
+    sums = [str(last[column][seat]) for seat in order for column in ("plus", "minus")]
+    nets = []
+    for seat in order:
+        net = last["plus"][seat] - last["minus"][seat]
+        nets.append(f"+{net}" if net > 0 else "0" if net == 0 else f"−{-net}")
+    return {"rows": rows, "sums": sums, "nets": nets}

@@ -1,0 +1,88 @@
+"""Whole games in a real browser, by real taps and by keys alone; the sheet on the screen is that of the record."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from manni.core.variants import VARIANTS
+from tests.e2e.conftest import Server
+from tests.e2e.player import Player, quick, record_of, sheet_of, start_table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def check_the_sheet(page: Page, server: Server, table: str, game: int = 1) -> None:
+    record = record_of(page, server.address, table, game)
+    assert record[-1]["event"] == "end"
+    page.keyboard.press("s")
+    page.locator("dialog table.sheet").wait_for()
+    shown = Player(page, random.Random()).sheet()
+    wanted = sheet_of(record)
+    assert {name: shown[name] for name in wanted} == wanted
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_two_games_in_a_row_by_taps_end_with_the_right_sheet(
+    size: str, server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(size)
+    quick(page)
+    table = start_table(page, server.address, options={"target": 4}, bots=["random", "random"])
+    player = Player(page, random.Random(1))
+    player.play_until("end")
+    check_the_sheet(page, server, table)
+    player.press(page.locator(".end-actions .primary"))
+    page.locator(".screen-end").wait_for(state="detached")
+    player.play_until("end")
+    check_the_sheet(page, server, table, game=2)
+
+
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "hornafjordur"])
+def test_every_other_variant_is_played_on_a_small_phone(
+    variant: str, server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("small-phone")
+    quick(page)
+    options = {"target": 3} if variant == "basic" else {}
+    table = start_table(page, server.address, variant=variant, options=options, bots=["random", "random"])
+    player = Player(page, random.Random(2))
+    for _ in range(3):
+        player.play_until("score")
+    record = page.evaluate("location.pathname")
+    assert record == f"/t/{table}"
+    if variant == "basic":
+        player.play_until("end")
+        check_the_sheet(page, server, table)
+
+
+def test_a_game_is_played_with_the_keyboard_alone(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page("desktop")
+    quick(page)
+    table = start_table(page, server.address, options={"target": 3}, bots=["random", "random"])
+    Player(page, random.Random(3), keys=True).play_until("end")
+    check_the_sheet(page, server, table)
+
+
+def test_a_hint_says_what_to_do_and_why_at_every_decision(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    quick(page)
+    start_table(page, server.address, options={"target": 1}, bots=["random", "random"])
+    player = Player(page, random.Random(4))
+    asked = set()
+    for _ in range(600):
+        shown = player.screen()
+        if shown == "end":
+            break
+        if player.my_turn() and shown in ("exchange", "play") and (shown not in asked or player.hints < 6):
+            words = player.ask_hint()
+            assert words.strip().count(".") >= 2
+            asked.add(shown)
+        player.act()
+    assert asked == {"exchange", "play"}
