@@ -185,6 +185,7 @@ variations-hornafjordur-text = The game of the tournaments, and the one you get 
 variations-hornafjordur-note = The plus and minus columns are kept apart, and it is the plus column that ends the game. Near ten it matters who wants one more hand and who does not.
 variations-basic-title = Basic Manni
 variations-basic-text = The twos are taken out of the pack and lie open beside the Manni, the one on top showing which suit is trump: hearts in the first hand, then spades, diamonds and clubs, and hearts again. There is no grand and no nullo.
+variations-basic-twos = The two of hearts lies on top: hearts are trump.
 variations-basic-note = The Manni is a whole second hand of twelve. Forehand may take it unseen, all of it, and throw the dealt hand away; if not, the next player may, and then the dealer. Only one of the three can have it. Points above and below par go into one running total.
 variations-sixteen-title = Sixteen
 variations-sixteen-text = Each player holds sixteen cards and only four are left for the Manni. Forehand looks at the sixteen and names the contract. Each player names every contract once, so the good hands have to be shared out among six promises.
@@ -347,6 +348,8 @@ strategy-seats-head-dealer = Dealer
 strategy-sheet-title = Look at the sheet
 strategy-sheet-end = Near ten plus points, ask who wants the game to end. If you are ahead on net, one more plus point from anybody will do. If you are behind, a long game is your friend, and even your own tenth plus point may come too soon: it ends a game that somebody else wins.
 strategy-sheet-honest = Playing for the sheet in place of the points was tried with computer players in five ways. None brought a gain that could be told from chance, so take this as a thought for the last hands only.
+strategy-whole-title = All or nothing
+strategy-whole-text = In Basic Manni, in sixteen and in Laugarvatnsmanni the Manni is taken whole, unseen. Cards nobody has seen are on average average cards, so take it when what you would give away is worse: a hand without aces and short of trumps, or four cards that will never take a trick. A hand that is merely dull is not a reason; the strangers may be duller. This too is a thought and was not measured.
 strategy-choose-title = When you name the contract
 strategy-choose-text = In the games of forced contracts every promise has to be spent, so the question is not what this hand does best but which contract it can be spared for. Nullo wants a hand of its own; give grand to aces and kings, and the weak trump contract to a hand that is good for nothing else. What remains last is played with whatever comes. None of this was measured.
 

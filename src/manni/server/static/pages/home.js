@@ -2,7 +2,7 @@
 import { band, homePicture, patch, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { plusMinus } from "../table/parts.js";
-import { html, useEffect, useState } from "../vendor/ui.js";
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { getJson, newTable, setupSentence } from "./api.js";
 import { Ways, signed, useTitle } from "./parts.js";
 import { lastGames, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
@@ -12,6 +12,8 @@ import { lastSetup, rememberSetup, request } from "./setup-state.js";
 
 const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
 const LAST = 7;
+/** Milliseconds to wait for the list of your tables, so that nothing moves away under a finger when it comes. */
+const PATIENCE = 300;
 
 /** The page. @param {{go: (path: string) => void}} props */
 export default function Home({ go }) {
@@ -20,7 +22,12 @@ export default function Home({ go }) {
   const [mine, setMine] = useState(/** @type {Mine|null} */ (null));
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => void getJson("/api/mine").then(setMine, () => setMine({ tables: [] })), []);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    getJson("/api/mine").then(setMine, () => setMine({ tables: [] }));
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
 
   /** @param {string} variant */
   function choose(variant) {
@@ -43,7 +50,7 @@ export default function Home({ go }) {
   return html`<div class="home">
     <div class="home-scene">${homePicture()}<div class="home-band">${band()}</div></div>
     <${Ways} here="home" place="top" />
-    <main class="home-main" tabindex="-1">
+    <main class=${`home-main ${mine || late ? "" : "home-waits"}`} tabindex="-1">
       <header class="home-title"><h1>${t("home-wordmark")}</h1>
         <p>${t("home-line")} <span class="home-place">${t("home-line-place")}</span></p></header>
       <div class="home-act"><${Act} play=${play} busy=${busy} fault=${fault} /></div>
@@ -107,9 +114,14 @@ function LastGames({ games }) {
 
 /** @param {{chosen: string, choose: (kind: string) => void}} props */
 function Kinds({ chosen, choose }) {
+  const row = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => {
+    const pill = row.current?.querySelector("input:checked")?.closest("label");
+    if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - 14;
+  }, []);
   return html`<section class="home-kinds" aria-labelledby="home-kinds">
     <div class="home-kinds-head"><h2 id="home-kinds">${t("home-variants")}</h2><a href="/variations">${t("home-variants-compare")}</a></div>
-    <div class="pills" role="radiogroup" aria-labelledby="home-kinds">
+    <div class="pills" role="radiogroup" aria-labelledby="home-kinds" ref=${row}>
       ${KINDS.map((kind) => html`<label class="pill" key=${kind}>
         <input type="radio" name="kind" checked=${kind === chosen} onChange=${() => choose(kind)} />
         <span>${kind === chosen && sign("check")}${t(`variant-${kind}`)}</span></label>`)}

@@ -123,6 +123,7 @@ export default function Strategy() {
     ...CONTRACTS.map((contract) => ({ id: `strategy-${contract}`, body: contractSection(contract) })),
     { id: "strategy-seats", body: seats() },
     { id: "strategy-sheet", body: paragraphs("sheet-end", "sheet-honest") },
+    { id: "strategy-whole", body: paragraphs("whole-text") },
     { id: "strategy-choose", body: paragraphs("choose-text") },
     { id: "strategy-how", body: paragraphs("how-text", "how-limits") },
   ]} />`;

@@ -1,6 +1,6 @@
 /* The parts of a page to read: sections, tables, figures. Every text is a message; these only lay it out. */
 import { t } from "../i18n.js";
-import { html } from "../vendor/ui.js";
+import { html, useEffect } from "../vendor/ui.js";
 import { Face, Page, rich } from "./parts.js";
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
@@ -19,6 +19,8 @@ function Tabs({ here }) {
  * @param {{name: string, sections: {id: string, body: Child}[], lead?: Child}} props a section's heading is the message `id`-title
  */
 export function Reading({ name, sections, lead }) {
+  // The browser looked for the section named in the address before the page was drawn.
+  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return html`<${Page} here="learn" title=${t(`${name}-title`)}>
     <${Tabs} here=${name} />
     <div class="reading">

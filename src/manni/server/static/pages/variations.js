@@ -1,6 +1,9 @@
 /* The six kinds of Manni, their options, and what the descriptions disagree about. */
+import { contractSign } from "../art.js";
 import { t } from "../i18n.js";
+import { contractShort } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
+import { HandRow } from "./parts.js";
 import { rememberVariant } from "./setup-state.js";
 import { P, Reading, Table } from "./text.js";
 
@@ -34,11 +37,34 @@ const compare = () => html`
     ...ROWS.map((row) => [t(`variations-row-${row}`), ...KINDS.map((kind) => t(`variations-${kind}-${row}`))]),
   ]} />`;
 
+const SUITS = ["spades", "hearts", "diamonds", "clubs"];
+const EACH = [...SUITS, "notrump", "nullo"].map((contract) => [contract]);
+/** The contracts, those that are used up together in one group. */
+const CONTRACTS = /** @type {Record<string, string[][]>} */ ({
+  hornafjordur: EACH, basic: [["hearts"], ["spades"], ["diamonds"], ["clubs"]], sixteen: EACH,
+  trjamann: [["spades"], ["hearts", "diamonds", "clubs"], ["notrump"], ["nullo"]], laugarvatn: EACH,
+  nine: [SUITS, ["notrump"], ["nullo"]],
+});
+
+/** @param {{kind: string}} props */
+const Contracts = ({ kind }) => html`<ul class="contract-groups" aria-label=${t("variations-row-contracts")}>
+  ${CONTRACTS[kind]?.map((group) => html`<li key=${group[0]}>${group.map((contract) => html`<span class=${contract} key=${contract} role="img"
+    aria-label=${contractShort(contract)}>${contractSign(/** @type {any} */ (contract))}</span>`)}
+    ${group.length === 1 && html`<span aria-hidden="true">${contractShort(group[0] ?? "")}</span>`}</li>`)}
+</ul>`;
+
+/** The four twos beside the Manni of Basic Manni: hearts are trump. */
+const twos = () => html`<figure class="hand-figure twos-figure">
+  <${HandRow} cards=${["2C", "2D", "2S", "2H"]} width=${64} label=${t("variations-basic-twos")} />
+  <figcaption>${t("variations-basic-twos")}</figcaption></figure>`;
+
 /** @param {string} kind */
 const described = (kind) => html`
   <div>
     <${P} id=${`variations-${kind}-text`} />
+    <${Contracts} kind=${kind} />
     <${P} id=${`variations-${kind}-note`} />
+    ${kind === "basic" && twos()}
     <p><a href="/setup" onClick=${() => rememberVariant(kind)} aria-label=${`${t("variations-start")}: ${kindName(kind)}`}>${t("variations-start")}</a></p>
   </div>`;
 
