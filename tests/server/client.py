@@ -18,6 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from manni.server.run import Kept, address_of, listen, make_server
@@ -73,12 +74,10 @@ class Server:
 
     def close(self) -> None:
         """Make sure that it is gone."""
-        if self.process is not None and self.process.poll() is None:
-            self.kill()
-
-    def http(self) -> httpx.Client:
-        """A browser's memory for cookies."""
-        return httpx.Client(base_url=self.address, timeout=10)
+        if self.process is not None:
+            self.process.kill()
+            self._gone()
+            self.process = None
 
 
 @contextlib.contextmanager
@@ -241,9 +240,18 @@ def move_for(ask: Json, seat: int) -> Json:
             return {"event": "play", "seat": seat, "card": ask["legal"][0]}
 
 
-def open_table(client: httpx.Client, **wanted: Any) -> str:
-    """Set up a table and return its name."""
-    answer = client.post("/api/tables", json=wanted)
+def closed(page: Player) -> int | None:
+    """Read to the end, and return the code with which the server hung up."""
+    try:
+        while True:
+            page.read()
+    except ConnectionClosed as end:
+        return None if end.rcvd is None else end.rcvd.code
+
+
+def opened(web: Web, **wanted: Any) -> str:
+    """Set up a table with bots that play at random, and return its name."""
+    answer = web.post("/api/tables", json={"bots": ["random", "random"], **wanted})
     assert answer.status_code == 201, answer.text
     table: str = answer.json()["table"]
     return table

@@ -16,7 +16,7 @@ from manni.records import loads
 from manni.server.app import MOST_BODY
 from manni.server.guard import Hosts
 from manni.server.run import open_store
-from tests.server.client import Player, Web, serving
+from tests.server.client import Player, Web, closed, opened, serving
 
 Json = dict[str, Any]
 
@@ -33,23 +33,6 @@ def web(address: str) -> Iterator[Web]:
     """A browser at the server."""
     with Web(address) as browser:
         yield browser
-
-
-def opened(web: Web, **wanted: Any) -> str:
-    """Set up a table and return its name."""
-    answer = web.post("/api/tables", json={"bots": ["random", "random"], **wanted})
-    assert answer.status_code == 201, answer.text
-    table: str = answer.json()["table"]
-    return table
-
-
-def closed(page: Player) -> int | None:
-    """Read to the end, and return the code with which the server hung up."""
-    try:
-        while True:
-            page.read()
-    except ConnectionClosed as end:
-        return None if end.rcvd is None else end.rcvd.code
 
 
 def error(answer: httpx.Response) -> tuple[int, str]:

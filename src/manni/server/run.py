@@ -88,11 +88,12 @@ def listen(host: str = USUAL_HOST, port: int = USUAL_PORT, *, or_next: bool = Fa
             if error.errno == errno.EADDRINUSE:
                 continue
             if error.errno == errno.EACCES:
-                raise StartError("port-not-allowed", port=number) from error
+                raise StartError("port-not-allowed", port=str(number)) from error
             raise StartError("no-such-host", host=host) from error
         except (OverflowError, UnicodeError) as error:
             raise StartError("no-such-host", host=host) from error
-    raise StartError("port-taken", host=host, port=port)
+    # As text: Fluent would write a number with a comma.
+    raise StartError("port-taken", host=host, port=str(port))
 
 
 def _bound(host: str, port: int) -> socket.socket:
