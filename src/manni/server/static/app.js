@@ -95,7 +95,8 @@ function Settings() {
 
 async function start() {
   startPrefs();
-  const early = path.value.startsWith("/t/") ? tableModule() : null;
+  // The page is fetched while the texts are; what goes wrong is said when it is asked for again.
+  const early = load(path.value).catch(() => null);
   await useLanguage(pick(prefs.value.language, navigator.languages ?? []));
   await early;
   effect(() => void useLanguage(pick(prefs.value.language, navigator.languages ?? [])));
