@@ -20,7 +20,7 @@ _PORT = 8312
 
 
 def home(
-    browser: Annotated[bool, Option("--browser/--no-browser")] = True,
+    no_browser: Annotated[bool, Option("--no-browser")] = False,
     host: Annotated[str, Option("--host", metavar="HOST")] = _HOST,
     port: Annotated[int | None, Option("--port", metavar="PORT", min=0, max=65535)] = None,
     data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
@@ -39,7 +39,7 @@ def home(
         say(text("serve-address", address=address))
         say(text("serve-stop"))
         sys.stdout.flush()
-        if browser:
+        if not no_browser:
             open_browser(address)
 
     run(kept, bound, ready)

@@ -19,18 +19,17 @@ serve-no-browser = The browser could not be opened ({ $reason }).
 ## Help
 
 help-home = Starts the table on this machine and opens it in the browser.
-help-home-no-browser = do not open the browser
-help-home-browser = open the browser, or with --no-browser do not
-help-home-host = the address to listen on
-help-home-port = the port to listen on; usually 8312, or the next one that is free
-help-home-data = the folder in which games are kept
+help-home-no-browser = Do not open the browser.
+help-home-host = The address to listen on.
+help-home-port = The port to listen on; usually 8312, or the next one that is free.
+help-home-data = The folder in which games are kept.
 help-home-example = manni --no-browser
 help-serve = Serves tables to browsers, until it is stopped with Ctrl-C or SIGTERM.
-help-serve-host = the address to listen on; 0.0.0.0 is all of this machine’s
-help-serve-port = the port to listen on; 0 is any that is free
-help-serve-data = the folder in which games are kept
-help-serve-database = the database in which games are kept, in place of a folder; sqlite:// is memory
-help-serve-allow-host = a name by which browsers may call this server, beside its own; may be given again
+help-serve-host = The address to listen on; 0.0.0.0 is all of this machine’s.
+help-serve-port = The port to listen on; 0 is any that is free.
+help-serve-data = The folder in which games are kept.
+help-serve-database = The database in which games are kept, in place of a folder; sqlite:// is memory.
+help-serve-allow-host = A name by which browsers may call this server, beside its own; may be given again.
 help-serve-example = manni serve --host 0.0.0.0 --port 8312 --allow-host cards.example.org
 
 ## What the server refuses, where no rule of the game is the reason
