@@ -113,6 +113,17 @@ def test_a_broken_line_that_was_meant_to_begin_a_game_begins_one(first: bytes, c
     assert faults(unfinished + broken) == [(21, "stops-early"), (21, code)]
 
 
+def test_a_faulty_game_ends_where_the_next_begins_however_that_is_spelt() -> None:
+    faulty = spoiled(5, b"nonsense\n")
+    lines = len(LINES)
+    spelt = GAME.replace(b'"game"', b'"\\u0067ame"').replace(b'"format"', b'"f\\u006frmat"')
+    assert faults(faulty + spoiled(1, spelt)) == [(5, "not-json"), None]
+    assert faults(faulty + spoiled(1, spelt.replace(b"manni-record/1", b"other"))) == [
+        (5, "not-json"),
+    ]
+    assert faults(faulty + GAME[:60] + b"\n" + SHORT) == [(5, "not-json"), (lines + 1, "not-json"), None]
+
+
 def test_what_stands_before_the_first_game_is_a_game_with_a_fault() -> None:
     assert faults(b"hello\nworld\n" + SHORT) == [(1, "not-json"), None]
     assert faults(b"".join(LINES[1:])) == [(1, "no-game")]

@@ -139,6 +139,9 @@ def dumps(record: Iterable[Event | RecordLine]) -> str:
 
 
 _MEANT_AS_GAME = re.compile(rb'"event"\s*:\s*"game"|"format"\s*:\s*"manni-record\b')
+_MAY_BEGIN_GAME = re.compile(rb"game|manni-record|\\u")
+"""Found in every line that begins a game or was meant to, letters spelt as ``\\u0067`` included; others need no reading
+while a faulty game is passed over."""
 
 
 class _Follower:
@@ -153,6 +156,8 @@ class _Follower:
 
     def take(self, text: TextLine) -> Iterator[Reading]:
         """Yield what the next line is: nothing where the game has a fault already."""
+        if self._faulty and not _MAY_BEGIN_GAME.search(text.data):
+            return
         try:
             line = _read(text)
         except ManniError as error:
