@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",
     "show": "manni.cli.show:show",
+    "solve": "manni.cli.solve:solve",
     "duel": "manni.cli.duel:duel",
     "engine": "manni.cli.engine:engine",
     "schema": "manni.cli.schema:schema",

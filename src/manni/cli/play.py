@@ -13,7 +13,7 @@ from typing import Annotated
 from manni.cli.common import CommandError, messages, plain, text
 from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
-from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, default_folder
+from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, KeepingError, default_folder
 from manni.cli.terminal.looks import Style
 from manni.cli.terminal.showing import Pace
 from manni.cli.terminal.table import Setup, Table
@@ -45,7 +45,7 @@ def play(
         file = GameFile(folder)
     except InUseError:
         raise CommandError("play-in-use", 1) from None
-    except OSError as error:
+    except KeepingError as error:
         raise _disk_error(folder, error) from None
     try:
         table, notices = seated(file, wanted, new=new)
@@ -53,9 +53,7 @@ def play(
             _sit_down(table, notices, pace, plain_text=plain_text)
         finally:
             table.close()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
+    except KeepingError as error:
         raise _disk_error(file.folder, error) from None
     finally:
         file.close()
@@ -151,7 +149,7 @@ def seated(file: GameFile, wanted: Wanted, *, new: bool) -> tuple[Table, list[st
     Raises:
         CommandError: a game is kept that is set up otherwise than asked for.
         SetupError: a bot that there is not.
-        OSError: as the disk does.
+        KeepingError: the disk fails.
     """
     notices: list[str] = []
     kept: Table | None = None

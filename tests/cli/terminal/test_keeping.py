@@ -9,7 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, default_folder
+from manni.cli.terminal.keeping import (
+    DamagedError,
+    GameFile,
+    InUseError,
+    KeepingError,
+    default_folder,
+)
 
 Opening = Callable[[Path], GameFile]
 
@@ -119,7 +125,7 @@ def test_a_disk_that_fills_up_leaves_no_half_line(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        with pytest.raises(OSError, match="No space"):
+        with pytest.raises(KeepingError, match="No space"):
             file.append(["c"])
     assert file.read() == [b"a", b"b"]
     file.append(["d"])

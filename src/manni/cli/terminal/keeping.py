@@ -8,8 +8,8 @@ anybody is shown what they say; a last line without its end is one that nobody w
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,6 +20,10 @@ _LOCK = "game.lock"
 
 class InUseError(Exception):
     """Another process plays the kept game."""
+
+
+class KeepingError(OSError):
+    """The disk would not keep the game; told apart from a terminal that would not show it."""
 
 
 class DamagedError(Exception):
@@ -42,10 +46,18 @@ def default_folder(environment: Mapping[str, str]) -> Path:
     return base / "manni"
 
 
+@contextmanager
+def _disk() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise KeepingError(error.errno, error.strerror or type(error).__name__) from error
+
+
 class GameFile:
     """The kept game of a data folder; one process at a time has it.
 
-    All methods raise ``OSError`` where the disk does.
+    All methods raise ``KeepingError`` where the disk fails.
     """
 
     def __init__(self, data: Path) -> None:
@@ -55,8 +67,9 @@ class GameFile:
             InUseError: another process has it.
         """
         self.folder = data / FOLDER
-        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._lock = _locked(self.folder / _LOCK)
+        with _disk():
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = _locked(self.folder / _LOCK)
         self._handle: BinaryIO | None = None
         self._length = 0
 
@@ -71,10 +84,8 @@ class GameFile:
         Raises:
             DamagedError: the file holds something, but no line.
         """
-        try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return []
+        with _disk():
+            data = self.path.read_bytes() if self.path.exists() else b""
         whole = data[: data.rfind(b"\n") + 1]
         if data and not whole:
             raise DamagedError(1, "no-game")
@@ -85,40 +96,43 @@ class GameFile:
         """Keep the first lines of a new game; the one before is over, and is put aside as finished."""
         data = _encoded(lines)
         fresh = self.folder / f"{FILE}.new"
-        with fresh.open("wb") as handle:
-            handle.write(data)
-            handle.flush()
-            os.fsync(handle.fileno())
-        self.put_aside("finished")
-        fresh.replace(self.path)
+        with _disk():
+            with fresh.open("wb") as handle:
+                handle.write(data)
+                handle.flush()
+                os.fsync(handle.fileno())
+            self.put_aside("finished")
+            fresh.replace(self.path)
         self._length = len(data)
         self._sync_folder()
 
     def append(self, lines: Sequence[str]) -> None:
         """Keep further lines; whatever goes wrong, none of them is kept by half."""
-        handle = self._open()
         data = _encoded(lines)
-        try:
-            written = 0
-            while written < len(data):
-                written += handle.write(data[written:])
-            os.fsync(handle.fileno())
-        except OSError:
-            with suppress(OSError):
-                handle.truncate(self._length)
-                handle.seek(self._length)
-            raise
+        with _disk():
+            handle = self._open()
+            try:
+                written = 0
+                while written < len(data):
+                    written += handle.write(data[written:])
+                os.fsync(handle.fileno())
+            except OSError:
+                with suppress(OSError):
+                    handle.truncate(self._length)
+                    handle.seek(self._length)
+                raise
         self._length += len(data)
 
     def put_aside(self, reason: str) -> Path | None:
         """Move the kept game out of the way under a name that is free; return its new place, None if there is none."""
         self._drop_handle()
-        if not self.path.exists():
-            return None
-        number = 1
-        while (aside := self.folder / f"{reason}-{number}.jsonl").exists():
-            number += 1
-        self.path.rename(aside)
+        with _disk():
+            if not self.path.exists():
+                return None
+            number = 1
+            while (aside := self.folder / f"{reason}-{number}.jsonl").exists():
+                number += 1
+            self.path.rename(aside)
         self._length = 0
         self._sync_folder()
         return aside

@@ -150,7 +150,7 @@ def _play_board(board: Board, screen: _Screen, wake: int) -> None:
         if wake in ready:
             os.read(wake, 64)
         if screen.keyboard in ready:
-            data = os.read(screen.keyboard, 1024)
+            data = _read(screen.keyboard)
             pressed = keys.feed(data) if data else ["end-of-input"]
         elif keys.unfinished:
             pressed = keys.flush()
@@ -162,6 +162,14 @@ def _play_board(board: Board, screen: _Screen, wake: int) -> None:
             if key == "end-of-input":
                 return
             board.press(key)
+
+
+def _read(keyboard: int) -> bytes:
+    """Return what has been pressed, nothing if the terminal is gone."""
+    try:
+        return os.read(keyboard, 1024)
+    except OSError:
+        return b""
 
 
 class _Screen:
@@ -187,10 +195,13 @@ class _Screen:
         """Give the screen back as it was."""
         import termios
 
-        if self._before is not None:
+        if self._before is None:
+            return
+        # A terminal that has hung up cannot be given anything back.
+        with suppress(OSError, termios.error):
             self._write(_LEAVE)
             termios.tcsetattr(self.keyboard, termios.TCSADRAIN, self._before)  # type: ignore[arg-type]
-            self._before = None
+        self._before = None
 
     @contextmanager
     def entered(self) -> Iterator[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from manni.cli.common import plain
 from manni.cli.terminal.looks import (
     Style,
     card_in_text,
@@ -54,7 +55,8 @@ class Wording:
 
     def __init__(self, messages: Messages, players: PerSeat[str], style: Style) -> None:
         self.messages = messages
-        self.players = players
+        # Names may come from a file: nothing in them moves the cursor.
+        self.players: PerSeat[str] = (plain(players[0]), plain(players[1]), plain(players[2]))
         self.style = style
 
     # --- small words -----------------------------------------------------------------------------------------
