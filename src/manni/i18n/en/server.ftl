@@ -1,4 +1,4 @@
-### Starting and stopping the server, and what it answers that is not about the rules.
+### Starting and stopping the server.
 
 ## Starting
 
@@ -31,17 +31,3 @@ help-serve-data = The folder in which games are kept.
 help-serve-database = The database in which games are kept, in place of a folder; sqlite:// is memory.
 help-serve-allow-host = A name by which browsers may call this server, beside its own; may be given again.
 help-serve-example = manni serve --host 0.0.0.0 --port 8312 --allow-host cards.example.org
-
-## What the server refuses, where no rule of the game is the reason
-
-refused-stale = The table has gone on in the meantime.
-refused-not-your-seat = That is not your seat.
-refused-no-such-card = There is no such card.
-refused-id-used = The server took that for a command it had already carried out.
-refused-no-hint = There is no hint for this.
-refused-not-saved = The move could not be kept, so it was not made. Try again in a moment.
-refused-too-fast = That was too much at once. Try again in a moment.
-refused-not-seated = You have no seat at this table.
-refused-no-such-table = There is no such table here.
-refused-too-many-connections = This table is open in too many windows.
-refused-other = The server did not take that ({ $code }).

@@ -4,7 +4,7 @@ import { signal } from "./vendor/ui.js";
 
 /** Languages whose files are there. The first stands in where another lacks a message. */
 export const LANGUAGES = ["en"];
-const FIRST_FILES = ["core", "table"];
+const FIRST_FILES = ["core", "table", "refused"];
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();

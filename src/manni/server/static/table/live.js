@@ -1,5 +1,5 @@
 /* One sentence for each event, in order, for those who listen instead of look. */
-import { t } from "../i18n.js";
+import { has, t } from "../i18n.js";
 import { cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -23,8 +23,11 @@ export function factWords(facts) {
   return out;
 }
 
-/** Why a move cannot be made. @param {string} code @param {Record<string, any>} facts */
-export const illegalWords = (code, facts) => t(`illegal-${code}`, factWords(facts));
+/** Why something cannot be done: by the rules, else by the server. @param {string} code @param {Record<string, any>} facts */
+export function illegalWords(code, facts) {
+  const id = [`illegal-${code}`, `refused-${code}`].find(has) ?? "refused-other";
+  return t(id, { ...factWords(facts), code });
+}
 
 /** @type {Record<string, (state: State, event: any, before: State) => string>} */
 const SENTENCES = {
