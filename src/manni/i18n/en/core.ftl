@@ -169,7 +169,7 @@ hint-lead-low = You have no sure trick, so give the lead away cheaply.
 hint-ruff = You are out of the suit led, and this trump is likely to take the trick.
 hint-ruff-last = You are out of the suit led, and it is the cheapest trump that takes the trick.
 
-hint-nullo-lead = It is low, and somebody is likely to go over it.
+hint-nullo-lead = It is your lowest card of the suit, and somebody is likely to go over it.
 hint-nullo-under = It is the highest card with which you stay under this trick.
 hint-nullo-hope = It is your lowest card, and somebody may still go over it.
 hint-nullo-forced = You are likely to get this trick, so get rid of your highest card in it.

@@ -169,7 +169,7 @@ tally-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }
 hint-none = There is nothing to decide just now.
 hint-again = Type ok to do that.
 
-advice-cut = Cut where you like, for instance { $count } cards.
+advice-cut = Cut after card { $count }.
 advice-contract = { $contract ->
     [clubs] Choose clubs.
     [diamonds] Choose diamonds.
