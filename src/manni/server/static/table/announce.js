@@ -31,7 +31,7 @@ function Turned({ card }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const w = cardSize();
   useLayoutEffect(() => {
-    animate(box.current, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { ms: 360, easing: MOVE });
+    animate(box.current, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { ms: 360, easing: MOVE, appears: true });
   }, [card]);
   return html`<div class="card shown" role="img" aria-label=${cardName(card)} ref=${box} style=${{ width: `${w}px`, height: `${Math.round(w * 1.4)}px` }}><${Face} card=${card} width=${w} /></div>`;
 }

@@ -54,7 +54,7 @@ export function measures(width, height, options = {}) {
   if (options.swapping && kind === "tablet") Object.assign(base, { tab: 26 });
   if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34, actions: 136 });
   for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"])) base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));
-  return { ...bands(kind, base, width, height, options), kind, compact, scale, labels: !(compact && height < 568), ...sizes(base) };
+  return { ...bands(kind, base, width, height, options), kind, compact, scale, low: kind === "wide" && height < 760, labels: !(compact && height < 568), ...sizes(base) };
 }
 
 /** @param {typeof MEASURES["phone"]} base */
@@ -78,7 +78,7 @@ function bands(kind, base, width, height, options) {
   if (kind === "wide") status.y = hand.y - base.status + 2;
   if (kind === "wide" && options.swapping) Object.assign(status, { y: actions.y, w: 400 });
   const seatY = kind === "wide" ? base.bar + 28 : base.bar + (kind === "phone" && base.seat > 70 ? 6 : 2);
-  const seatW = Math.min(base.seatW, Math.floor((table - 2 * base.side - 6) / 2));
+  const seatW = Math.min(base.seatW, Math.floor(kind === "wide" ? table * 0.23 : (table - 2 * base.side - 6) / 2));
   const seats = {
     west: { x: base.side, y: seatY, w: seatW, h: base.seat },
     east: { x: table - base.side - seatW, y: seatY, w: seatW, h: base.seat },
@@ -87,6 +87,7 @@ function bands(kind, base, width, height, options) {
   const top = kind === "wide" ? base.bar + (height < 760 ? 14 : 112) : seatY + base.seat + (base.seat > 70 ? 20 : 6);
   const clear = kind === "narrow" ? 4 : base.gap;
   const trick = trickBand(kind, base, table, top, hint.y - clear, status.y - clear, options.hint ?? 0);
+  if (kind === "wide") trick.dx = Math.min(trick.dx, Math.max(trick.card.w * 0.85, table / 2 - base.side - seatW - trick.card.w / 2 - 14));
   return { bar: { x: 0, y: 0, w: width, h: base.bar }, seats, trick, hint, status, hand, actions, table: { x: 0, y: 0, w: table, h: height } };
 }
 

@@ -20,12 +20,13 @@ const tapped = new Map();
 export const pace = () => (calm() ? 0 : FACTOR[prefs.value.speed]);
 
 /**
- * Animate an element. Without motion it stays where it is.
- * @param {Element|null|undefined} element @param {Keyframe[]} frames @param {{ms: number, delay?: number, easing?: string, after?: () => void}} how
+ * Animate an element. Without motion it stays where it is; what `appears` fades in, for those who want nothing to travel.
+ * @param {Element|null|undefined} element @param {Keyframe[]} frames @param {{ms: number, delay?: number, easing?: string, after?: () => void, appears?: boolean}} how
  */
-export function animate(element, frames, { ms, delay = 0, easing = OUT, after }) {
+export function animate(element, frames, { ms, delay = 0, easing = OUT, after, appears = false }) {
   const factor = pace();
   if (!element || factor === 0) {
+    if (element && appears && calm()) element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 120 });
     after?.();
     return null;
   }

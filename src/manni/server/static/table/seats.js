@@ -51,7 +51,7 @@ function Seat({ seat, place }) {
   const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
-  return html`<section class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}`} aria-label=${name}
+  return html`<section class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`} aria-label=${name}
     style=${{ left: `${left}px`, top: `${rect.y}px`, width: `${slim}px`, height: `${rect.h}px` }}>
     <div class="seat-head"><${Patch} name=${name} />
       ${small && dealer && html`<${DealerSign} />`}

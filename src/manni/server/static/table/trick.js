@@ -30,7 +30,7 @@ class TrickCard extends Component {
     const { rest, w, h } = this.at();
     const from = origin(card, place);
     const start = `translate(${from.x - w / 2}px, ${from.y - h / 2}px) scale(${from.w / w})`;
-    if (/** @type {any} */ (this.props).lands) animate(this.box, [{ transform: start }, { transform: rest }], { ms: 220 });
+    if (/** @type {any} */ (this.props).lands) animate(this.box, [{ transform: start }, { transform: rest }], { ms: 220, appears: true });
   }
 
   /** @param {any} before */
