@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const STATIC = new URL("../../src/manni/server/static/", import.meta.url);
+const shell = readFileSync(new URL("index.html", STATIC), "utf8");
+
+test("every file that the shell names is there", () => {
+  const named = [...shell.matchAll(/(?:href|src)="\/static\/([^"]+)"/g)].map((found) => found[1] ?? "");
+  assert.ok(named.length > 10);
+  assert.deepEqual(named.filter((name) => !existsSync(new URL(name, STATIC))), []);
+});
+
+test("what is fetched ahead is what every page needs: the modules that the page's start and its drawing import", () => {
+  const ahead = new Set([...shell.matchAll(/rel="modulepreload" href="\/static\/([^"]+)"/g)].map((found) => found[1] ?? ""));
+  const reached = new Set();
+  const follow = (/** @type {URL} */ file) => {
+    if (reached.has(file.href)) return;
+    reached.add(file.href);
+    for (const found of readFileSync(file, "utf8").matchAll(/\bfrom ?"(\.[^"]+)"/g)) follow(new URL(found[1] ?? "", file));
+  };
+  for (const start of ["app.js", "table/parts.js"]) follow(new URL(start, STATIC));
+  const needed = [...reached].map((href) => href.slice(STATIC.href.length)).filter((name) => name !== "app.js").sort();
+  assert.deepEqual([...ahead].sort(), needed);
+});
+
+test("the shell has no script and no style of its own, so that the policy can forbid them", () => {
+  assert.equal(/<script(?![^>]*\bsrc=)/.test(shell), false);
+  assert.equal(/<style|\bstyle=|\bon[a-z]+=/.test(shell), false);
+});
