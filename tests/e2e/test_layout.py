@@ -1,0 +1,117 @@
+"""Every screen fits at every size: nothing is cut off, every card can be tapped, and axe finds nothing serious."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import SIZES, Server
+from tests.e2e.player import Player, quick, start_table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+# The strip of each card that no other card covers, measured where a finger comes down; and what sticks out.
+MEASURE = """() => {
+  const box = node => node.getBoundingClientRect();
+  const out = [];
+  const cards = [...document.querySelectorAll('.hand .card')];
+  const strips = cards.map(card => {
+    const {left, right, top, bottom} = box(card);
+    let best = 0;
+    for (let y = top + 4; y < Math.min(bottom, innerHeight) - 2; y += 12) {
+      let wide = 0;
+      for (let x = Math.ceil(left); x < right; x += 2) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit && card.contains(hit)) wide += 2;
+      }
+      best = Math.max(best, wide);
+    }
+    return [card.dataset.card, best];
+  });
+  const whole = '.hand .card, .status, .seat, .bar, .actions button, .swap-buttons button';
+  for (const node of document.querySelectorAll(whole)) {
+    const {left, right, top, bottom, width} = box(node);
+    if (width && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
+      out.push(`${node.className}: ${[left, top, right, bottom].map(Math.round)}`);
+  }
+  return {strips, out, scrolls: document.documentElement.scrollWidth > innerWidth + 1};
+}"""
+
+
+def check_layout(page: Page) -> None:
+    found = page.evaluate(MEASURE)
+    assert found["out"] == []
+    assert not found["scrolls"]
+    assert [strip for strip in found["strips"] if strip[1] < 24] == []
+
+
+def check_with_axe(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    serious = [
+        (v["id"], [node["html"][:120] for node in v["nodes"][:3]])
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("variant", ["hornafjordur", "sixteen"])
+def test_every_screen_of_a_hand_fits(
+    size: str, variant: str, server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(size)
+    quick(page)
+    start_table(page, server.address, variant=variant, bots=["random", "random"])
+    player = Player(page, random.Random(9))
+    seen: dict[str, int] = {}
+    for _ in range(300):
+        shown = player.screen()
+        seen[shown] = seen.get(shown, 0) + 1
+        if shown in ("exchange", "play", "contract") and player.my_turn() and seen[shown] < 8:
+            check_layout(page)
+        if player.act() == "score":
+            break
+    assert {"play", "score"} <= set(seen)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_axe_finds_nothing_serious_on_any_screen_of_a_hand(
+    size: str, theme: str, server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(size, color_scheme=theme, bypass_csp=True)
+    quick(page)
+    start_table(page, server.address, options={"target": 1}, bots=["random", "random"])
+    player = Player(page, random.Random(10))
+    checked: set[str] = set()
+    for _ in range(600):
+        shown = player.screen()
+        moment = f"{shown}-{player.my_turn()}"
+        if moment not in checked and shown:
+            checked.add(moment)
+            page.wait_for_timeout(200)
+            check_with_axe(page)
+        if shown == "end":
+            break
+        player.act()
+    assert {"exchange-True", "play-True", "score-False", "end-False"} <= checked
+
+
+def test_the_first_load_of_a_table_is_at_most_300_kilobytes(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(server.address)
+    page.get_by_role("button", name="Play now").first.click()
+    page.locator(".table").wait_for()
+    page.wait_for_timeout(3000)
+    assert 0 < sum(sizes) <= 300_000

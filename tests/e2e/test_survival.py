@@ -1,0 +1,96 @@
+"""Nothing is lost by a reload, a killed server or a second tab."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import Server
+from tests.e2e.player import Player, quick, record_of, start_table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def into_the_play(page: Page, server: Server, seed: int) -> tuple[Player, str]:
+    """A table at which it is your turn to play a card."""
+    quick(page)
+    table = start_table(page, server.address, options={"target": 2}, bots=["random", "random"])
+    player = Player(page, random.Random(seed))
+    for _ in range(400):
+        if player.screen() == "play" and player.my_turn():
+            return player, table
+        player.act()
+    raise AssertionError("it was never your turn to play")
+
+
+def wait_for_hand(page: Page, cards: list[str]) -> None:
+    """Wait until just these cards are in the hand on the screen."""
+    for _ in range(300):
+        if sorted(Player(page, random.Random()).hand()) == sorted(cards):
+            return
+        page.wait_for_timeout(50)
+    assert sorted(Player(page, random.Random()).hand()) == sorted(cards)
+
+
+def test_a_reload_shows_the_same_cards(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page("phone")
+    player, _ = into_the_play(page, server, 5)
+    before = player.hand()
+    page.reload()
+    wait_for_hand(page, before)
+    assert player.screen() == "play"
+    assert player.my_turn()
+
+
+def test_a_killed_server_comes_back_with_the_same_cards_and_the_game_goes_on_to_its_end(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("desktop")
+    player, table = into_the_play(page, server, 6)
+    for _ in range(3):
+        before = player.hand()
+        server.kill()
+        page.locator(".offline").wait_for()
+        server.start()
+        page.locator(".offline").wait_for(state="detached")
+        wait_for_hand(page, before)
+        for _ in range(12):
+            player.act()
+        while not (player.screen() == "play" and player.my_turn()):
+            if player.act() == "end":
+                break
+    player.play_until("end")
+    assert record_of(page, server.address, table)[-1]["event"] == "end"
+
+
+def test_two_tabs_show_the_same_and_a_card_played_in_one_is_gone_in_the_other(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    player, table = into_the_play(page, server, 7)
+    other = page.context.new_page()
+    quick(other)
+    other.goto(f"{server.address}/t/{table}")
+    wait_for_hand(other, player.hand())
+    card = player.playable()[0]
+    player.tap_card(card)
+    other.locator(f".hand .card[data-card='{card}']").wait_for(state="detached")
+    wait_for_hand(other, player.hand())
+
+
+def test_somebody_else_s_browser_is_told_nothing_of_the_table(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    _, table = into_the_play(page, server, 8)
+    stranger = open_page("desktop")
+    frames: list[str] = []
+    stranger.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame)))
+    )
+    stranger.goto(f"{server.address}/t/{table}")
+    stranger.locator(".table-missing").wait_for()
+    assert not any("deal" in frame or "events" in frame for frame in frames)
