@@ -48,7 +48,12 @@ export const light = computed(() => pool(m.value.kind, m.value.table, lit.value)
 
 /** The middle of a seat, for cards that come from it or go to it. @param {"you"|"west"|"east"} place */
 export function seatMiddle(place) {
-  const { seats, hand, table: area } = m.value;
+  const { seats, hand, table: area, kind, side } = m.value;
+  if (screen.value === "exchange" && kind !== "wide" && kind !== "short") {
+    const first = ((table.value.hand?.dealer ?? 0) + 1) % 3;
+    const seat = (table.value.you + { you: 0, west: 1, east: 2 }[place]) % 3;
+    return { x: side + ((((seat - first + 3) % 3) + 0.5) * (area.w - 2 * side)) / 3, y: seats.west.y + 26 };
+  }
   if (place === "you") return { x: area.w / 2, y: hand.y + hand.h + 40 };
   const seat = seats[place];
   return { x: seat.x + seat.w / 2, y: seat.y + seat.h / 2 };
