@@ -62,6 +62,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
 # --- in a pipe -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path) -> None:
     told = play("hint\nok\n\n" * 200 + "quit\n", "--seed", "1", "--option", "target=3")
     assert "The game is over." in told
@@ -183,6 +184,7 @@ def test_names_cannot_move_the_cursor() -> None:
     assert ESCAPE not in told
 
 
+@pytest.mark.slow
 def test_a_person_at_another_terminal_is_told_so(tmp_path: Path) -> None:
     with subprocess.Popen([*COMMAND, "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
         assert first.stdout is not None
@@ -195,6 +197,7 @@ def test_a_person_at_another_terminal_is_told_so(tmp_path: Path) -> None:
     assert first.returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", [1, 4, 9])
 def test_a_game_that_was_killed_goes_on_with_the_same_cards(tmp_path: Path, moves: int) -> None:
     with subprocess.Popen([*COMMAND, "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as game:
@@ -310,6 +313,7 @@ def test_keys_play_on_a_real_terminal(tmp_path: Path) -> None:
     assert game.fault is None
 
 
+@pytest.mark.slow
 def test_the_screen_is_given_back_as_it_was() -> None:
     with sitting("--seed", "7", "--speed", "off") as person:
         before = termios.tcgetattr(person.terminal)
@@ -321,6 +325,7 @@ def test_the_screen_is_given_back_as_it_was() -> None:
         assert before[3] & termios.ECHO
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["interrupt", "terminate", "end of input"])
 def test_whatever_ends_it_the_game_is_kept(tmp_path: Path, end: str) -> None:
     with sitting("--seed", "7", "--speed", "off") as person:
@@ -336,6 +341,7 @@ def test_whatever_ends_it_the_game_is_kept(tmp_path: Path, end: str) -> None:
     assert kept(tmp_path).exists()
 
 
+@pytest.mark.slow
 def test_another_size_of_the_window_is_drawn_at_once() -> None:
     with sitting("--seed", "7", "--speed", "off", width=100, height=30) as person:
         person.see("Keep all")
@@ -347,6 +353,7 @@ def test_another_size_of_the_window_is_drawn_at_once() -> None:
         assert person.end() == 0
 
 
+@pytest.mark.slow
 def test_cards_fall_by_themselves() -> None:
     with sitting("--seed", "7", "--speed", "quick") as person:
         person.see("Keep all")
@@ -366,6 +373,7 @@ def test_plain_text_on_a_terminal_has_no_colours_and_no_tricks() -> None:
         assert ESCAPE not in re.sub(r"\x1b\[\?2004[hl]\r?", "", told)
 
 
+@pytest.mark.slow
 def test_control_d_leaves_plain_text() -> None:
     with sitting("--seed", "7", "--plain") as person:
         person.see("or keep.")
@@ -374,6 +382,7 @@ def test_control_d_leaves_plain_text() -> None:
         assert person.end() == 0
 
 
+@pytest.mark.slow
 def test_control_c_leaves_plain_text() -> None:
     with sitting("--seed", "7", "--plain") as person:
         person.see("or keep.")
@@ -396,6 +405,7 @@ def test_a_terminal_that_cannot_show_the_table_plays_in_lines(width: int, height
         assert person.end() == 0
 
 
+@pytest.mark.slow
 def test_a_terminal_without_utf_8_gets_letters() -> None:
     with sitting(
         "--seed", "7", "--speed", "off", PYTHONUTF8="0", PYTHONIOENCODING="ascii:strict", LC_ALL="C"
@@ -408,6 +418,7 @@ def test_a_terminal_without_utf_8_gets_letters() -> None:
         assert person.end() == 0
 
 
+@pytest.mark.slow
 def test_no_color_is_respected() -> None:
     with sitting("--seed", "7", "--speed", "off", NO_COLOR="1") as person:
         codes = re.findall(r"\x1b\[([0-9;]*)m", person.see("Keep all"))

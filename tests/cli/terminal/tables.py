@@ -3,15 +3,23 @@
 import random
 from collections.abc import Sequence
 
+import pytest
+
 from manni.bots.random_bot import random_move
 from manni.cli.terminal.table import Setup, Table
 from manni.core.cards import card_name
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.options import variant_named
+from manni.core.variants import VARIANTS
 from manni.i18n import Messages
 
 EN = Messages.for_language("en")
 NAMES = ("You", "Guðrún", "Þorsteinn")
+QUICK = ("hornafjordur", "basic")
+EVERY_VARIANT = [
+    pytest.param(name, marks=() if name in QUICK else pytest.mark.slow, id=name) for name in VARIANTS
+]
+"""All variants, those whose games last longer marked slow."""
 
 
 class Memory:

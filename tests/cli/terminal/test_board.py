@@ -20,9 +20,8 @@ from manni.core.cards import Cards, card_name
 from manni.core.engine import legal_cards
 from manni.core.events import CutShown, Played
 from manni.core.public import Phase
-from manni.core.variants import VARIANTS
 from manni.core.view import view_of
-from tests.cli.terminal.tables import EN, Memory, setup, table
+from tests.cli.terminal.tables import EN, EVERY_VARIANT, Memory, setup, table
 
 
 def sit(at: Table, style: Style = Style.SIGNS, pace: Pace = Pace.NORMAL) -> Board:
@@ -68,7 +67,7 @@ def advance(board: Board, rng: random.Random) -> None:
         board.press("enter")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_a_whole_game_of_every_variant_is_played_and_drawn(variant: str) -> None:
     board, rng = sit(table(variant)), random.Random(4)
     # Seven shares no factor with the length of a trick or a hand: in time it comes to every kind of moment.

@@ -10,9 +10,8 @@ from manni.cli.terminal.table import ME, Table
 from manni.core.errors import Illegal, IllegalMove, SetupError
 from manni.core.moves import Cut
 from manni.core.public import Phase
-from manni.core.variants import VARIANTS
 from manni.records import loads
-from tests.cli.terminal.tables import Memory, setup, some_move, table
+from tests.cli.terminal.tables import EVERY_VARIANT, Memory, setup, some_move, table
 
 
 def go(at: Table, rng: random.Random) -> None:
@@ -32,7 +31,7 @@ def played(at: Table, seed: int = 1) -> Table:
     return at
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_a_whole_game_of_every_variant_is_kept_as_a_record(variant: str) -> None:
     memory = Memory()
     at = played(Table.begin(setup(variant), memory))
