@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from manni.core.variants import VARIANTS
 from manni.records import loads
+from manni.server import app
 from manni.server.app import MOST_BODY
 from manni.server.guard import Hosts
 from manni.server.run import open_store
@@ -147,6 +148,10 @@ def test_every_answer_carries_the_headers_that_keep_the_page_to_itself(web: Web)
         ("", False),
         ("[", False),
         ("evil.example:127.0.0.1", False),
+        ("localhost:80; script-src *", False),
+        ("localhost:80 'unsafe-inline'", False),
+        ("localhost:", False),
+        ("a@localhost", False),
     ],
 )
 def test_only_this_machines_own_names_are_answered(host: str, known: bool) -> None:
@@ -299,9 +304,11 @@ def test_a_body_that_is_too_large_is_not_read_to_its_end(web: Web) -> None:
     assert error(answer) == (413, "too-large")
 
 
-def test_so_many_tables_at_once_are_refused() -> None:
+def test_so_many_tables_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "TABLES_AT_ONCE", 5)
+    monkeypatch.setattr(app, "TABLES_A_SECOND", 0.001)
     with serving(open_store()) as place, Web(place) as web:
-        answers = [web.post("/api/tables", json={}) for _ in range(80)]
+        answers = [web.post("/api/tables", json={}) for _ in range(7)]
     assert {answer.status_code for answer in answers} == {201, 429}
     assert error(answers[-1]) == (429, "too-fast")
 
@@ -428,16 +435,20 @@ def test_a_frame_too_large_to_read_ends_the_connection_and_nothing_else(web: Web
         assert page.obey_next()["type"] == "done"
 
 
-def test_a_flood_is_answered_refused_and_then_ended(web: Web) -> None:
+def test_a_flood_is_answered_refused_and_then_ended(web: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "FRAMES_AT_ONCE", 50)
+    monkeypatch.setattr(app, "FRAMES_A_SECOND", 0.001)
     table = opened(web)
     with web.page(table) as page:
         page.until_asked()
         assert page.socket is not None
         with contextlib.suppress(ConnectionClosed):
-            for _ in range(4000):
+            for _ in range(400):
                 page.socket.send("{")
         assert closed(page) == 4429
-        assert any('"too-fast"' in frame for frame in page.frames)
+        codes = [json.loads(frame).get("code") for frame in page.frames]
+        assert codes.count("not-json") == 50
+        assert "too-fast" in codes
         page.open()
         page.until_asked()
         assert page.obey_next()["type"] == "done"

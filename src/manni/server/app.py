@@ -44,6 +44,12 @@ MOST_BODY = 8192
 MOST_TABLES = 500
 """Tables that one key may have."""
 MOST_LISTED = 100
+TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
+"""Tables that may be opened here, by all together."""
+FRAMES_AT_ONCE, FRAMES_A_SECOND = 500, 250.0
+"""Messages that one connection may send."""
+MOST_IGNORED = 200
+"""Messages beyond that in a row, each of them refused, until the connection is ended."""
 _KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _YEAR = 365 * 24 * 3600
 _PAGES = re.compile(
@@ -87,7 +93,7 @@ def make_app(store: Store, *, hosts: Hosts | None = None, remember: bool = True)
         cookie=f"manni-{store.instance}",
         remember=remember,
         rng=random.SystemRandom(),
-        new_tables=Allowance(60, 2),
+        new_tables=Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
         static=Folder(_STATIC),
         texts=Folder(_TEXTS),
     )
@@ -305,7 +311,7 @@ async def _send(socket: WebSocket, room: Room, connection: Connection) -> None:
 
 
 async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connection) -> None:
-    allowance = Allowance(500, 250)
+    allowance = Allowance(FRAMES_AT_ONCE, FRAMES_A_SECOND)
     ignored = 0
     while True:
         message = await socket.receive()
@@ -318,7 +324,7 @@ async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connec
             await hall.receive(room, connection, frame)
             continue
         ignored += 1
-        if ignored > 200:
+        if ignored > MOST_IGNORED:
             await socket.close(4429)
             return
         hall.refuse(room, connection, frame, "too-fast")

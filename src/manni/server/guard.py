@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import Iterable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -37,12 +38,13 @@ def content_policy(host: str) -> str:
     )
 
 
+_HOST = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9._-]+))(?::[0-9]{1,5})?")
+
+
 def host_name(host: str) -> str:
-    """Return the name or number in a Host header, without its port, in lower case; empty if it has none."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
-    except ValueError:
-        return ""
+    """Return the name or number in a Host header, without its port, in lower case; empty if it is no such header."""
+    found = _HOST.fullmatch(host)
+    return "" if found is None else (found["six"] or found["name"]).lower().rstrip(".")
 
 
 class Hosts:

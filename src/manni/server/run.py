@@ -7,6 +7,7 @@ import errno
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -70,7 +71,7 @@ def _words(error: OSError) -> str:
 
 
 def listen(host: str = USUAL_HOST, port: int = USUAL_PORT, *, or_next: bool = False) -> socket.socket:
-    """Return a socket bound to an address; port 0 is any free one.
+    """Return a socket that listens on an address; port 0 is any free one.
 
     Args:
         host: a name or number of this machine.
@@ -101,8 +102,12 @@ def _bound(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = found[0]
     bound = socket.socket(family, kind, protocol)
     try:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":
+            # A port that was left a moment ago can be had again. On Windows the same word would share it with others.
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
+        # At once, because only a port that is listened on counts as taken.
+        bound.listen(2048)
     except OSError:
         bound.close()
         raise
