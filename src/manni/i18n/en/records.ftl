@@ -163,6 +163,7 @@ command-simulate = lets bots play games and writes their records
 command-check = referees records
 command-view = shows a record as one seat sees it
 command-show = shows a record as people read it
+command-solve = says what each card is worth with all cards open
 command-duel = plays bots against each other on the same cards
 command-engine = is a bot for another program
 command-schema = prints the JSON Schema of records and views
@@ -255,3 +256,25 @@ simulate-progress = Playing { $games ->
 help-schema =
     Prints the JSON Schema (draft 2020-12) of a line of a record or of a view.
 help-schema-example = manni schema > manni-record.schema.json
+
+## Open positions and solve
+
+fault-open-contract = The contract { $contract } is not played in the variant { $variant }.
+fault-open-trick-full = At most two cards lie on the table while a card is to be played, and there are { $found }.
+fault-open-not-in-pack = { $card } is not in the pack of the variant { $variant }.
+fault-open-card-twice = { $card } stands twice in the position.
+fault-open-sizes = Every seat plays a card to every trick, so hands of { $found } cards cannot be.
+fault-open-over = No seat has a card left to play.
+fault-open-too-many = A hand of the variant { $variant } has at most { $most } cards.
+fault-open-revoke = Seat { $seat } has played { $card } and could follow suit.
+fault-open-hidden = A hand is hidden; a position is solved with all cards open.
+fault-open-not-in-play = No card is to be played now, so there is no position to solve.
+solve-empty-line = The line is empty; every line holds a position.
+search-preparing = Preparing to think; this is done once on a machine and takes some seconds.
+help-solve =
+    Answers each line of a file, a position as JSON, with what each legal card is worth: the tricks that the seat on
+    turn still takes if all cards lie open and both others play against it.
+help-solve-file = The positions, one on a line; - is standard input.
+help-solve-max-n = Let every seat play for its own points instead, and answer with the tricks of all three seats.
+help-solve-jobs = How many positions are worked on at a time.
+help-solve-example = manni solve positions.jsonl --jobs 2

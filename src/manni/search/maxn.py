@@ -1,0 +1,192 @@
+"""The exact max^n solver, compiled: all cards open, each seat plays for its own points.
+
+A tie is broken by the points of the left neighbour: a seat that is offered the same number of tricks takes the line in
+which its left neighbour scores less. Since the tricks of all three are known by those of two, that leaves no tie, and
+the value of a position is one triple of tricks.
+
+Hands stand in the order of play and are closed up as in ``paranoid``. A triple is one number, five bits for each hand
+in the order of play, and -1 says that the line was given up: the seat before would not choose it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from manni.search.bits import ALL_CARDS, group_tops, length, popcount
+from manni.search.bounds import least_tricks, nullo_most_tricks
+from manni.search.compiled import kernel
+from manni.search.paranoid import NODES, NULLO, TAIL, Table, after, key, order_follow, order_lead
+
+GIVEN_UP = -1
+ANYTHING = -2
+"""As what the seat before has: nothing yet, so nothing is given up."""
+
+
+@kernel
+def own_of(triple: int) -> int:
+    """Return the tricks of the seat on turn."""
+    return triple & 31
+
+
+@kernel
+def left_of(triple: int) -> int:
+    """Return the tricks of the seat after it."""
+    return triple >> 5 & 31
+
+
+@kernel
+def right_of(triple: int) -> int:
+    """Return the tricks of the seat before it."""
+    return triple >> 10
+
+
+@kernel
+def turned(triple: int, steps: int) -> int:
+    """Return a triple that stands ``steps`` seats further on in the order of play as it is seen from here."""
+    if steps == 1:
+        return right_of(triple) | own_of(triple) << 5 | left_of(triple) << 10
+    if steps == 2:
+        return left_of(triple) | right_of(triple) << 5 | own_of(triple) << 10
+    return triple
+
+
+@kernel
+def better(triple: int, than: int, nullo: bool) -> bool:
+    """Return whether the seat on turn prefers a triple: own points first, then the fewer for its left neighbour."""
+    if own_of(triple) != own_of(than):
+        return (own_of(triple) > own_of(than)) != nullo
+    return left_of(triple) != left_of(than) and (left_of(triple) < left_of(than)) != nullo
+
+
+@kernel
+def known(a: int, b: int, c: int, mode: int) -> int:
+    """Return the triple where quick bounds decide it, else GIVEN_UP.
+
+    In trump and grand every seat takes at least what it is sure of; if that is all, nothing is open. In nullo a seat
+    that is safe takes nothing; if both who do not lead are, the leader takes all.
+    """
+    left = popcount(a)
+    if mode & NULLO:
+        first, second = 1 | a & 0, 2 | a & 0
+        if nullo_most_tricks(a, b, c, first) == 0 and nullo_most_tricks(a, b, c, second) == 0:
+            return left
+        return GIVEN_UP
+    lead, next_to, last = a & 0, 1 | a & 0, 2 | a & 0
+    own = least_tricks(a, b, c, lead, mode)
+    if own == left:
+        return own
+    following = least_tricks(a, b, c, next_to, mode)
+    behind = least_tricks(a, b, c, last, mode)
+    if own + following + behind == left:
+        return own | following << 5 | behind << 10
+    return GIVEN_UP
+
+
+@kernel
+def hopeless(found: int, left: int, before: int, nullo: bool) -> bool:
+    """Return whether the seat before will not let this happen: it can do better, or as well with a better tie.
+
+    ``found`` is the best so far for the seat on turn, who will take that or better; ``before`` what the seat before has
+    already, as a triple seen from the seat on turn. What the one takes the other cannot have.
+    """
+    if before == ANYTHING or nullo:
+        return False
+    most = left - own_of(found)
+    if most != right_of(before):
+        return most < right_of(before)
+    return own_of(found) >= own_of(before)
+
+
+@kernel
+def triple_of(
+    a: int,
+    b: int,
+    c: int,
+    led: int,
+    best: int,
+    holder: int,
+    before: int,
+    mode: int,
+    table: Table,
+) -> int:
+    """Return the triple of tricks left, or GIVEN_UP.
+
+    Args:
+        a, b, c, led, best, holder, mode, table: as in ``paranoid.takes``.
+        before: what the seat before (``c``) has for certain by another card, as a triple seen from ``a``, or ANYTHING.
+    """
+    table[NODES] += 1
+    nullo = mode & NULLO != 0
+    left = popcount(a)
+    if left == 0:
+        return 0
+    root, slot, one, two = led & 0, 0, 0, 0
+    if led == 0:
+        one, two, mixed = key(a, b, c, root)
+        slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
+        if (table[slot] & ALL_CARDS) == one and (table[slot + 1] & ALL_CARDS) == two:
+            own, follows = int(table[slot] >> 52 & 31), int(table[slot + 1] >> 52 & 31)
+            return own | follows << 5 | (left - own - follows) << 10
+        sure = known(a, b, c, mode)
+        if sure != GIVEN_UP:
+            return sure
+        first, second, strong = order_lead(a, b, c, root, mode)
+    else:
+        first, second, strong = order_follow(a, b, c, root, led, best, holder, mode)
+    found = GIVEN_UP
+    while first | second:
+        cards = first if first else second
+        card = 1 << (length(cards) - 1) if strong else cards & -cards
+        first &= ~card
+        second &= ~card
+        na, nb, nc, place, nled, nbest, nholder, _ = after(
+            a, b, c, root, led, best, holder, card, mode & ALL_CARDS
+        )
+        # Who plays next sits ``steps`` to the left, and has just taken a trick if none lies there.
+        steps, taken = (3 - place) % 3, 1 if nled == 0 else 0
+        asked = ANYTHING | root
+        if found != GIVEN_UP and steps == 1:
+            asked = turned(found, 3 - steps)
+            asked -= taken if own_of(asked) else root
+        there = triple_of(na, nb, nc, nled, nbest, nholder, asked, mode, table)
+        if there == GIVEN_UP:
+            continue
+        here = turned(there + taken, steps)
+        if found == GIVEN_UP or better(here, found, nullo):
+            found = here
+        if hopeless(found, left, before, nullo):
+            return GIVEN_UP
+    if led == 0:
+        table[slot] = one | own_of(found) << 52
+        table[slot + 1] = two | left_of(found) << 52
+    return found
+
+
+@kernel
+def solve_cards(
+    a: int,
+    b: int,
+    c: int,
+    led: int,
+    best: int,
+    holder: int,
+    mode: int,
+    triples: NDArray[np.int64],
+    table: Table,
+) -> None:
+    """Find the triple of each card that ``a`` may play; one card of each touching run is solved.
+
+    ``triples`` receives it at the place of each solved card, seen from ``a``; the rest is as for ``triple_of``.
+    """
+    root = led & 0
+    cards = group_tops(a) & (led if a & led else a)
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        na, nb, nc, place, nled, nbest, nholder, _ = after(
+            a, b, c, root, led, best, holder, card, mode & ALL_CARDS
+        )
+        taken = 1 if nled == 0 else 0
+        there = triple_of(na, nb, nc, nled, nbest, nholder, ANYTHING | root, mode, table)
+        triples[length(card) - 1] = turned(there + taken, (3 - place) % 3)
