@@ -32,7 +32,7 @@ rules-aim-par = par
 rules-aim-columns = Points above par are written into your plus column and points below it into your minus column. When somebody has ten plus points the game is over, and the best net, plus less minus, has won.
 
 rules-seats-title = Who does what
-rules-seats-round = Everything goes round clockwise: the cards, the exchange, the play. After each hand the player to the left of the dealer becomes the next dealer. Two seats have their own part in a hand:
+rules-seats-round = Everything goes round clockwise: the cards, the exchange, the play. After each hand the player to the left of the dealer becomes the next dealer. Each seat has its own part in a hand:
 rules-seats-head-seat = Seat
 rules-seats-head-before = Before the deal
 rules-seats-head-exchange = Exchange
@@ -264,7 +264,7 @@ strategy-lead = What good players do, contract by contract: first the exchange, 
 strategy-points = points a hand
 
 strategy-exchange-title = The exchange decides
-strategy-exchange-worth = Nothing you do later makes up for a poor exchange. Against two players who change sensibly, keeping every hand as dealt costs one to two points a hand, and changing at random costs about the same:
+strategy-exchange-worth = Nothing you do later makes up for a poor exchange. Against two players who change sensibly, keeping every hand as dealt costs a point a hand in grand and more than two in nullo, and changing at random costs about the same:
 strategy-exchange-head-contract = Contract
 strategy-exchange-head-keep = Keeping everything
 strategy-exchange-head-forehand = Forehand changes

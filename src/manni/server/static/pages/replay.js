@@ -2,6 +2,7 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
+import { came } from "../router.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { getText, recordPath, Refused } from "./api.js";
 import { Page, useTitle } from "./parts.js";
@@ -122,11 +123,12 @@ function Player({ game, table, number }) {
   const place = usePlace(game);
   const [open, setOpen] = useState(false);
   useKeys(place);
+  const fromTable = came.peek().startsWith("/t/");
   const file = { href: recordPath(table, number), download: `manni-${table}-${number}.jsonl` };
   const step = /** @type {import("./replay-state.js").Step} */ (game.steps[place.at]);
   return html`<div class=${`replay ${open ? "replay-open" : ""}`}>
     <header class="replay-bar">
-      <a class="icon-button" href="/games" aria-label=${t("replay-games")}>${sign("back")}</a>
+      <a class="icon-button" href=${fromTable ? came.peek() : "/games"} aria-label=${t(fromTable ? "replay-table" : "replay-games")}>${sign("back")}</a>
       <a class="wordmark" href="/">${t("home-wordmark")}</a>
       <p class="replay-about">${t("replay-title-game", { game: number })} · ${t(`variant-${game.variant}`)}</p>
       <${Plaque} game=${game} step=${step} />
