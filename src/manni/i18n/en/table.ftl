@@ -243,6 +243,7 @@ swap-chooses = chooses
 swap-rest = the rest
 swap-last = swaps last, what is left
 swap-waits = waits
+swap-none = no swap
 swap-keep = { $count ->
     [12] Keep all twelve
    *[other] Keep all { $count }

@@ -18,7 +18,10 @@ export function swapWords(seat) {
   const limit = swapLimit(state, seat);
   if (done) return { done: true, short: t("swap-did", { count: done.count }), long: t("swap-did-of", { count: done.count, limit }) };
   if (state.now?.turn === seat) return { done: false, short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit }), long: t("swap-chooses") };
-  const last = seat === state.hand?.dealer && state.now?.phase === "exchange" && !state.now?.ask?.all_or_none;
+  const limits = state.now?.limits ?? [];
+  const dealer = state.hand?.dealer ?? 0;
+  const last = seat === dealer && (limits[dealer] ?? 0) > (limits[(dealer + 1) % 3] ?? 0);
+  if (limits[seat] === 0) return { done: false, short: t("swap-none"), long: t("swap-none") };
   return { done: false, short: t(last ? "swap-rest" : "swap-waits"), long: t(last ? "swap-last" : "swap-waits") };
 }
 
