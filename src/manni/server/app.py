@@ -322,9 +322,11 @@ async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connec
         if allowance.take(time.monotonic()):
             ignored = 0
             await hall.receive(room, connection, frame)
-            continue
-        ignored += 1
-        if ignored > MOST_IGNORED:
-            await socket.close(4429)
-            return
-        hall.refuse(room, connection, frame, "too-fast")
+        else:
+            ignored += 1
+            if ignored > MOST_IGNORED:
+                await socket.close(4429)
+                return
+            hall.refuse(room, connection, frame, "too-fast")
+        # Whoever sends without a pause must not keep the answers from being sent.
+        await asyncio.sleep(0)

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from manni.bots.registry import BOTS
 from manni.core.errors import SetupError
 from manni.core.options import (
     ChoiceOption,
@@ -26,13 +25,21 @@ from manni.server.protocol import Json
 _USUAL_BOT = "rules"
 
 
+def bot_names() -> tuple[str, ...]:
+    """Return the bots that may be chosen, the best first."""
+    # Imported when it is asked for: a server should stand before it can think.
+    from manni.bots.registry import BOTS
+
+    return tuple(BOTS)
+
+
 def choices() -> Json:
     """Return what may be chosen: the variants with their options, and the bots."""
     variants = [
         {"name": variant.name, "options": [_option(variant, option) for option in options_for(variant)]}
         for variant in VARIANTS.values()
     ]
-    return {"variants": variants, "bots": [{"name": name} for name in BOTS]}
+    return {"variants": variants, "bots": [{"name": name} for name in bot_names()]}
 
 
 def _option(variant: Variant, option: Option) -> Json:
@@ -82,12 +89,12 @@ def read_setup(body: bytes, rng: random.Random) -> Setup:
     except (msgspec.DecodeError, RecursionError):
         raise SetupError("bad-request") from None
     variant = variant_named(wanted.variant, wanted.options)
-    usual = _USUAL_BOT if _USUAL_BOT in BOTS else next(iter(BOTS))
-    bots = [*wanted.bots, usual, usual][:2]
+    known = bot_names()
+    bots = [*wanted.bots, _USUAL_BOT, _USUAL_BOT][:2]
     for bot in bots:
         # By name alone: a program of somebody's is not run for a page.
-        if bot not in BOTS:
-            raise SetupError("unknown-bot", {"bot": bot[:40], "choices": tuple(BOTS)})
+        if bot not in known:
+            raise SetupError("unknown-bot", {"bot": bot[:40], "choices": known})
     given = [*wanted.names, None, None][:2]
     you, west, east = names_for_table([wanted.name, *given], rng)
     return Setup(variant, (you, west, east), (None, bots[0], bots[1]))

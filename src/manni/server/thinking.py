@@ -1,4 +1,7 @@
-"""Bots think in a thread of their own, never on the event loop, and only so many of them wait at a time."""
+"""Bots think in a thread of their own, never on the event loop, and only so many of them wait at a time.
+
+Bots are imported when the first of them has to move: a server should stand before it can think.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,6 @@ from functools import cache
 from typing import Protocol, cast
 
 from manni.bots.base import Advice, Advisor, Bot
-from manni.bots.random_bot import random_move
-from manni.bots.registry import BOTS, make_bot
 from manni.core.engine import is_legal
 from manni.core.moves import Move
 from manni.core.view import View
@@ -37,7 +38,15 @@ class Thinker(Protocol):
 
 @cache
 def _bot(name: str) -> Bot:
+    from manni.bots.registry import make_bot
+
     return make_bot(name)
+
+
+def _any_move(view: View, rng: random.Random) -> Move:
+    from manni.bots.random_bot import random_move
+
+    return random_move(view, rng)
 
 
 def _fresh_rng() -> random.Random:
@@ -59,7 +68,7 @@ class ThreadThinker:
         """Return a legal move for the seat of a view, whose turn it is; whatever the bot does, the game goes on."""
         if self._waiting >= self._most:
             self.fallbacks += 1
-            return random_move(view, _fresh_rng())
+            return _any_move(view, _fresh_rng())
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
@@ -78,11 +87,11 @@ class ThreadThinker:
                 return move
             _log.error("the bot %s made an illegal move", name)
         self.fallbacks += 1
-        return random_move(view, rng)
+        return _any_move(view, rng)
 
     async def advice(self, view: View) -> Advice | None:
         """Return what a good player would do and why, None if nobody here can say or too many wait."""
-        if self._waiting >= self._most or ADVISOR not in BOTS:
+        if self._waiting >= self._most:
             return None
         self._waiting += 1
         try:
