@@ -93,7 +93,7 @@ def test_a_frame_of_the_play() -> None:
 
 FRAME_OF_THE_PLAY = """
  Grand                                                   Hand 1 · trick 1 of 12
- There is no trump. Take as many tricks as you can.
+ Take as many tricks as you can. There is no trump.
 
  Guðrún                                                               Þorsteinn
  ▯▯▯▯ 0 tricks  +0 −0                                      ▯▯▯▯ 0 tricks  +0 −0

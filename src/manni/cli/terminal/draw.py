@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass
 
 from manni.cli.terminal.board import Ask, Board, Over
@@ -85,7 +86,7 @@ def _paint_table(board: Board, canvas: Canvas) -> None:
     rows = rows_of(hand, (canvas.width - 2 * MARGIN + 1) // HAND_STEP)
     board.rows = rows
     plan = plan_of(canvas.height, len(rows))
-    _paint_head(board, canvas)
+    _paint_head(board, canvas, plan.seats - 1)
     for seat in (left_of(ME), right_of(ME)):
         _paint_seat(board, canvas, plan.seats, seat)
     paint_middle(board, canvas, plan.middle, plan.middle_height)
@@ -95,7 +96,7 @@ def _paint_table(board: Board, canvas: Canvas) -> None:
     _paint_keys(board, canvas, plan.keys)
 
 
-def _paint_head(board: Board, canvas: Canvas) -> None:
+def _paint_head(board: Board, canvas: Canvas, lines: int) -> None:
     wording, public = board.wording, board.public
     tricks = public.variant.hand_size
     if public.phase in (Phase.PLAY, Phase.TRICK):
@@ -116,9 +117,16 @@ def _paint_head(board: Board, canvas: Canvas) -> None:
         style = "strong" if contract.trump is None else suit_style(contract.trump)
         x = canvas.put(MARGIN, 0, sign, style)
         canvas.put(x, 0, wording.announcement(contract), "strong")
-        aim = wrapped(wording.aim(public), canvas.width - 2 * MARGIN, 1)
-        canvas.put(MARGIN, 1, aim[0] if aim else "", "quiet")
+        for row, line in enumerate(_aim(wording.aim(public), canvas.width - 2 * MARGIN, lines), start=1):
+            canvas.put(MARGIN, row, line, "quiet")
     canvas.put_right(canvas.width - MARGIN, 0, place, "quiet")
+
+
+def _aim(aim: str, width: int, lines: int) -> list[str]:
+    """Return what one tries to do in so many lines; where it is too long, its last sentence is left out."""
+    while len(textwrap.wrap(aim, width)) > lines and ". " in aim:
+        aim = aim.rpartition(". ")[0] + "."
+    return wrapped(aim, width, lines)
 
 
 def _paint_seat(board: Board, canvas: Canvas, y: int, seat: Seat) -> None:

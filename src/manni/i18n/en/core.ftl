@@ -75,11 +75,11 @@ contract-announce-notrump = Grand
 contract-announce-nullo = Nullo
 
 contract-aim-trump = Take as many tricks as you can.
-contract-aim-notrump = There is no trump. Take as many tricks as you can.
+contract-aim-notrump = Take as many tricks as you can. There is no trump.
 # $ace is low or high.
 contract-aim-nullo = { $ace ->
-    [high] There is no trump. Take as few tricks as you can.
-   *[low] There is no trump, and the ace is the lowest card. Take as few tricks as you can.
+    [high] Take as few tricks as you can. There is no trump.
+   *[low] Take as few tricks as you can. There is no trump, and the ace is the lowest card.
 }
 
 ## Numbers and lists
@@ -177,7 +177,7 @@ hint-nullo-forced-last = You get this trick in any case, so get rid of your high
 hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
 
 # $limit is how many cards may be changed, $count how many the hint changes.
-hint-exchange-trump = Trumps, aces, kings and queens are worth keeping. The rest is worse than what the Manni is likely to bring.
+hint-exchange-trump = Trumps, aces and kings are worth keeping. The rest is worse than what the Manni is likely to bring.
 hint-exchange-notrump = Aces, kings and queens are worth keeping. The rest is worse than what the Manni is likely to bring.
 hint-exchange-nullo = Low cards are worth keeping, and so is a higher one that enough of them cover. The rest is worse than what the Manni is likely to bring.
 hint-exchange-worst = { $limit ->
