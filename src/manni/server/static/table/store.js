@@ -138,7 +138,7 @@ export function tapCard(card) {
     hurry();
     return tapToPlay(card);
   }
-  if (!hurry()) explain(asked ? "wrong-phase" : "not-your-turn");
+  if (!hurry()) explain(asked ? "wrong-phase" : "not-your-turn", { phase: table.value.now?.phase ?? "" });
 }
 
 /** @param {string} card */

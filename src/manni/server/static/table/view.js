@@ -38,7 +38,7 @@ export const trickAt = computed(() => trickPlaces(m.value));
 export const lit = computed(() => {
   const state = table.value;
   const turn = state.now?.turn ?? null;
-  if (state.pending?.move.event === "play" || turn === null) return "none";
+  if (turn === null) return "none";
   const place = placeOf(state, turn);
   if (screen.value === "cut" || screen.value === "announce" || screen.value === "score") return "none";
   return screen.value === "exchange" && place !== "you" ? "manni" : place;
