@@ -20,7 +20,7 @@ TRUMP = (0.2, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3, 0.35, 0.5, 0.55, 0.7, 0.85, 1.0)
 """A trump, by its rung."""
 SIDE = (-0.26, -0.26, -0.26, -0.26, -0.26, -0.25, -0.25, -0.25, -0.25, -0.2, 0.02, 0.2, 0.55)
 """A card of another suit with trumps about, by its rung. A queen measured a little below an unseen card against good
-players and above it against poor ones, so it stays."""
+players and above it against poor ones, so it stays unless a suit can be emptied."""
 VOID = 0.16
 """No card in a side suit while one has trumps."""
 GRAND = (-0.28, -0.28, -0.28, -0.27, -0.27, -0.26, -0.26, -0.25, -0.2, -0.1, 0.2, 0.7, 0.77)
