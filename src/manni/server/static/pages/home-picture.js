@@ -1,2 +1,0 @@
-/* The picture over the home page. */
-export { homePicture } from "../art.js";
