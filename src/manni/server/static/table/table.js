@@ -76,7 +76,7 @@ const measureWide = () => m.value.kind === "wide";
 function Felt() {
   const shown = screen.value;
   const alone = ALONE.has(shown);
-  return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside}>
+  return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside} onDragStart=${(/** @type {Event} */ event) => event.preventDefault()}>
     <h1 class="spoken">${t("table-name")}</h1>
     ${shown !== "end" && html`<${Bar} />`}
     ${shown === "cut" && html`<${Cut} />`}
