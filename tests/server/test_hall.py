@@ -21,8 +21,10 @@ from manni.server import thinking
 from manni.server.hall import Connection, Hall, Room
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.store import Addition, Conflict, Store
+from manni.server.table import Table
 from manni.server.thinking import ThreadThinker
 from tests.server.client import move_for
+from tests.server.drive import Driven
 
 Json = dict[str, Any]
 KEY = "hash-of-anna"
@@ -56,6 +58,11 @@ class Seat:
                 self.seq, self.now = message["seq"], message["now"]
         self.messages += found
         return found
+
+    async def glance(self) -> None:
+        """Read what there is, without waiting for more."""
+        if self.connection._news.is_set():
+            await self.read()
 
     async def until_asked(self) -> Json:
         while self.now["ask"] is None:
@@ -272,6 +279,25 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back_as_it_was() ->
     run("sqlite://", test)
 
 
+def test_a_table_that_died_while_a_bot_had_to_move_goes_on_by_itself() -> None:
+    async def test(house: House) -> None:
+        driven = Driven(3)
+        driven.play_until("play")
+        rows = next(
+            driven.log[:end]
+            for end in range(len(driven.log), 1, -1)
+            if Table.rebuilt(driven.table.info, driven.log[:end]).bot_turn() is not None
+        )
+        table = Table.rebuilt(driven.table.info, rows)
+        house.keeper.store.create(table, rows, {0: KEY})
+        seat = await house.sit(table.info.id)
+        await seat.until_asked()
+        assert seat.seq > len(rows)
+        assert seat.messages[0]["seq"] == len(rows)
+
+    run("sqlite://", test)
+
+
 def test_many_windows_at_one_table_are_enough() -> None:
     async def test(house: House) -> None:
         table = await house.open_table()
@@ -355,5 +381,65 @@ def test_what_cannot_be_written_is_said_to_the_one_who_opens_a_table(monkeypatch
         monkeypatch.setattr(house.keeper.store, "create", taken)
         with pytest.raises(NotSaved):
             await house.open_table()
+
+    run("sqlite://", test)
+
+
+def _any_message(rng: random.Random, seats: list[Seat], sent: list[Json]) -> Json:
+    """A command such as a confused page might send: right, late, early, doubled, or of another kind."""
+    seat = rng.choice(seats)
+    ask = seat.now["ask"] or {"kind": "nothing"}
+    cards = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"]
+    forms: list[Json] = [
+        {"event": "cut", "position": rng.randrange(-2, 60)},
+        {"event": "contract", "contract": rng.choice(["clubs", "nullo", "bridge"])},
+        {"event": "exchange", "discard": rng.sample(cards, rng.randrange(4))},
+        {"event": "play", "card": rng.choice(cards)},
+    ]
+    if ask["kind"] not in ("nothing", "next", "again"):
+        forms += [move_for(ask, 0)] * 4
+    kinds = ["move"] * 8 + ["next", "again", "hint"] + [ask["kind"]] * (ask["kind"] in ("next", "again")) * 4
+    kind = rng.choice(kinds)
+    message: Json = {
+        "type": kind,
+        "id": f"f-{len(sent)}",
+        "version": seat.seq + rng.choice([0] * 6 + [-1, 1, 99]),
+    }
+    if kind == "move":
+        message["move"] = {"seat": rng.choice([0] * 9 + [1]), **rng.choice(forms)}
+    message["version"] = max(message["version"], 0)
+    sent.append(message)
+    return rng.choice(sent) if rng.random() < 0.2 else message
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_confused_pages_are_answered_each_time_and_break_nothing(seed: int) -> None:
+    async def test(house: House) -> None:
+        rng = random.Random(seed)
+        table = await house.open_table()
+        seats = [await house.sit(table) for _ in range(3)]
+        sent: list[Json] = []
+        answers: dict[str, set[str]] = {}
+        for _ in range(400):
+            for seat in seats:
+                if rng.random() < 0.6:
+                    await asyncio.sleep(0)
+                    await seat.glance()
+            message = _any_message(rng, seats, sent)
+            answer = await rng.choice(seats).say(message)
+            assert answer["type"] in ("done", "refused")
+            if answer["type"] == "done":
+                answers.setdefault(message["id"], set()).add(f"{answer['seq']}")
+        assert answers
+        # Whatever was sent how often: a command that was carried out was carried out at one moment.
+        again = {name: seqs for name, seqs in answers.items() if len(seqs) > 1}
+        assert again == {}
+        while seats[0].room.going is not None:
+            await asyncio.sleep(0.001)
+        assert house.keeper.store.table(table) == seats[0].room.table
+        seats[0].connection.start_afresh()
+        await seats[0].read()
+        for _ in range(20):
+            assert (await seats[0].obey())["type"] == "done"
 
     run("sqlite://", test)
