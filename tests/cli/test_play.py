@@ -275,12 +275,13 @@ def sitting(*arguments: str, width: int = 80, height: int = 24, **environment: s
         start_new_session=True,
     )
     os.close(inner)
+    person = Person(terminal, process)
     try:
-        yield Person(terminal, process)
+        yield person
     finally:
         process.kill()
         process.wait()
-        os.close(terminal)
+        os.close(person.terminal)
 
 
 def bare(text: str) -> str:
@@ -339,6 +340,17 @@ def test_whatever_ends_it_the_game_is_kept(tmp_path: Path, end: str) -> None:
         assert "\x1b[?1049l" in person.see("The game is kept")
         assert person.end() == 0
     assert kept(tmp_path).exists()
+
+
+@pytest.mark.slow
+def test_a_terminal_that_hangs_up_loses_nothing(tmp_path: Path) -> None:
+    with sitting("--seed", "7", "--speed", "off") as person:
+        person.see("Keep all")
+        os.close(person.terminal)
+        person.terminal = os.open(os.devnull, os.O_RDWR)
+        assert person.process.wait(20) in (0, 1)
+    (game,) = loads(kept(tmp_path).read_text("utf-8"), prefix=True)
+    assert game.fault is None
 
 
 @pytest.mark.slow

@@ -386,6 +386,17 @@ def test_a_window_that_is_too_small_says_what_is_needed() -> None:
     assert max(map(len, words.split("\n"))) <= 40
 
 
+def test_in_a_wide_window_the_score_sheet_lies_beside_the_table() -> None:
+    board = until(sit(table()), Ask.NEXT)
+    board.press("enter")
+    until(board, Ask.PLAY)
+    lines = frame(board, 130, 30).split("\n")
+    assert "Score sheet" in lines[0]
+    assert any(re.search(r"  1 ♦ Diamonds You .*\d$", line) for line in lines)
+    assert max(map(len, lines)) <= 130
+    assert "Score sheet" not in frame(board, 110, 30)
+
+
 def test_a_terminal_without_signs_gets_letters_and_the_same_columns() -> None:
     board = until(sit(table(), Style.LETTERS), Ask.PLAY)
     spelt = frame(board, 80, 24, letters_for("ascii"))

@@ -48,14 +48,15 @@ def test_a_whole_game_of_every_variant_can_be_typed(variant: str) -> None:
 
 def test_the_beginning_is_told_event_by_event() -> None:
     lines = sit(table()).opening()
-    assert lines[:4] == [
+    assert lines[:5] == [
         "Hornafjörður, game 1. At your left: Guðrún. At your right: Þorsteinn.",
+        "Type help for what can be typed, hint for advice.",
         "Hand 1. You deal.",
         "Þorsteinn cuts the eight of diamonds.",
         "Diamonds are trump. Take as many tricks as you can.",
     ]
-    assert lines[4].startswith("The cards are dealt. You hold diamonds eight, five and two; ")
-    assert lines[5] == "Dealt last, to you: the eight of diamonds."
+    assert lines[5].startswith("The cards are dealt. You hold diamonds eight, five and two; ")
+    assert lines[6] == "Dealt last, to you: the eight of diamonds."
     assert lines[-1] == "You may change up to six cards for the Manni: type swap and the cards, or keep."
 
 
@@ -69,12 +70,12 @@ def test_in_text_for_a_voice_no_sign_stands_and_nothing_is_drawn() -> None:
 
 def test_the_same_game_with_signs() -> None:
     lines = sit(table(), Style.SIGNS).opening()
-    assert lines[2] == "Þorsteinn cuts 8♦."
-    assert lines[4] == "The cards are dealt. You hold 8♦ 5♦ 2♦  4♠ 3♠  J♥ 10♥  A♣ K♣ Q♣ 8♣ 7♣."
+    assert lines[3] == "Þorsteinn cuts 8♦."
+    assert lines[5] == "The cards are dealt. You hold 8♦ 5♦ 2♦  4♠ 3♠  J♥ 10♥  A♣ K♣ Q♣ 8♣ 7♣."
 
 
 def test_the_same_game_with_letters() -> None:
-    assert sit(table(), Style.LETTERS).opening()[2] == "Þorsteinn cuts 8D."
+    assert sit(table(), Style.LETTERS).opening()[3] == "Þorsteinn cuts 8D."
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)

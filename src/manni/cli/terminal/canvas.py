@@ -116,6 +116,15 @@ class Canvas:
         """Put a text with its middle at column ``x``."""
         self.put(x - cell_len(text) // 2, y, text, style)
 
+    def part(self, width: int) -> Canvas:
+        """Return an empty canvas of another width to be laid on this one."""
+        return Canvas(width, self.height, self._spell)
+
+    def lay(self, x: int, other: Canvas) -> None:
+        """Lay another canvas of the same height on this one, from a column on."""
+        for line, laid in zip(self._cells, other._cells, strict=True):
+            line[x : x + other.width] = laid
+
     def text(self) -> str:
         """Return the letters alone, line by line."""
         return "\n".join("".join(letter for letter, _ in line).rstrip() for line in self._cells)

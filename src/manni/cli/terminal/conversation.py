@@ -56,7 +56,8 @@ class Conversation:
         public = self.table.state.public
         game = self.table.game
         if public.phase is Phase.HAND and public.number == 0:
-            return [*self.wording.told(self.table.state.events[:1], public, game=game), *self._run()]
+            begun = self.wording.told(self.table.state.events[:1], public, game=game)
+            return [*begun, self.wording.text("tell-help"), *self._run()]
         if public.phase in (Phase.HAND, Phase.OVER):
             lines = [self.wording.seating("tell-resumed-between", public, game=game)]
             return [*lines, *self._sheet(), *self._run()]

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from manni.cli.terminal.board import Ask, Board, Over
 from manni.cli.terminal.canvas import Canvas, wrapped
 from manni.cli.terminal.middle import paint_middle
-from manni.cli.terminal.pages import paint_help, paint_last, paint_sheet
-from manni.cli.terminal.sheet import fitted
+from manni.cli.terminal.pages import paint_help, paint_last, paint_sheet, paint_side
+from manni.cli.terminal.sheet import WIDTH, fitted
 from manni.cli.terminal.table import ME
 from manni.cli.terminal.tiles import (
     HAND_STEP,
@@ -30,6 +30,10 @@ from manni.core.seats import Seat, left_of, right_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 MARGIN = 1
+GAP = 3
+SIDE = WIDTH + GAP + MARGIN
+WIDE = LEAST_WIDTH + SIDE
+"""From this width on the score sheet lies beside the table."""
 MIDDLE, MOST_SAID = 9, 8
 """The lines that the middle of the table is content with, and the most sentences that are told beside it."""
 
@@ -77,6 +81,11 @@ def paint(board: Board, canvas: Canvas) -> None:
         paint_last(board, canvas)
     elif board.over is Over.SHEET or board.ask in (Ask.NEXT, Ask.AGAIN):
         paint_sheet(board, canvas)
+    elif canvas.width >= WIDE and board.public.sheet.lines:
+        table = canvas.part(canvas.width - SIDE)
+        _paint_table(board, table)
+        canvas.lay(0, table)
+        paint_side(board, canvas, canvas.width - SIDE + GAP)
     else:
         _paint_table(board, canvas)
 

@@ -32,6 +32,15 @@ def paint_sheet(board: Board, canvas: Canvas) -> None:
     _paint_action(board, canvas)
 
 
+def paint_side(board: Board, canvas: Canvas, x: int) -> None:
+    """Paint the score sheet beside the table of a wide window."""
+    canvas.put(x, 0, board.wording.text("board-sheet-title"), "strong")
+    lines = drawn_sheet(board.wording, board.public.sheet, canvas.height - 4)
+    for number, line in enumerate(lines):
+        strong = number == len(lines) - 1
+        put_text(canvas, x, 2 + number, line, "quiet" if number < HEAD else "strong" if strong else "")
+
+
 def _under_the_sheet(board: Board) -> list[str]:
     wording, public = board.wording, board.public
     if board.ask is Ask.AGAIN:

@@ -44,6 +44,7 @@ signed-words-minus = minus { $figure }
 ## What happens
 
 tell-game = { $variant }, game { $game }. At your left: { $left }. At your right: { $right }.
+tell-help = Type help for what can be typed, hint for advice.
 tell-resumed = { $variant }, game { $game }, hand { $hand }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
 tell-resumed-between = { $variant }, game { $game }: your game goes on where you left it. At your left: { $left }. At your right: { $right }.
 tell-hand = { $who ->
