@@ -24,15 +24,21 @@ function stage() {
   const wide = kind === "wide";
   const short = kind === "short";
   const w = wide ? Math.min(860, Math.max(700, area.w * 0.81)) : short ? Math.min(420, area.w * 0.5) : Math.min(area.w, 640);
-  const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 640 ? 0.42 : 0.5)));
+  const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 760 ? 0.41 : 0.5)));
   return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 58, low: h - (wide ? 120 : short ? 56 : 12), wide, short };
+}
+
+/** Where the courses end: one a point, one for five points where there are too many to tell apart. @param {number} count @param {number} unit */
+function courses(count, unit) {
+  const step = unit < 4.5 ? 5 : 1;
+  return Array.from({ length: Math.ceil(count / step) - 1 }, (_, i) => (i + 1) * step);
 }
 
 /** Basalt: courses with a slanting top. @param {number} x @param {number} w @param {number} base @param {number} unit @param {number} count */
 function basalt(x, w, base, unit, count) {
   if (count === 0) return null;
   const top = base - count * unit;
-  const cuts = Array.from({ length: count - 1 }, (_, i) => `M${x} ${base - (i + 1) * unit}h${w}`).join("");
+  const cuts = courses(count, unit).map((n) => `M${x} ${base - n * unit}h${w}`).join("");
   return html`<g class="grows basalt"><path class="face" d=${`M${x} ${base}V${top}L${x + w * 0.32} ${top - 9}L${x + w} ${top - 3}V${base}Z`} />
     <path class="shade" d=${`M${x + w * 0.66} ${base}V${top - 6.2}L${x + w} ${top - 3}V${base}Z`} /><path class="cuts" d=${cuts} /></g>`;
 }
@@ -41,7 +47,7 @@ function basalt(x, w, base, unit, count) {
 function ice(x, w, base, unit, count) {
   if (count === 0) return null;
   const foot = base + count * unit;
-  const cuts = Array.from({ length: count - 1 }, (_, i) => `M${x} ${base + (i + 1) * unit}h${w}`).join("");
+  const cuts = courses(count, unit).map((n) => `M${x} ${base + n * unit}h${w}`).join("");
   return html`<g class="grows ice-column"><path class="face" d=${`M${x} ${base}V${foot}L${x + w * 0.26} ${foot + 9}L${x + w * 0.5} ${foot + 1}L${x + w * 0.74} ${foot + 7}L${x + w} ${foot}V${base}Z`} />
     <path class="light" d=${`M${x} ${base}V${foot}H${x + w * 0.3}V${base}Z`} /><path class="cuts" d=${cuts} /></g>`;
 }
@@ -62,7 +68,7 @@ function Picture() {
   const { w, h, gap, col, top, low, wide } = stage();
   const seats = asSeen(state);
   const plus = Math.max(1, ...state.plus), minus = Math.max(1, ...state.minus);
-  const unit = Math.max(3, Math.min(wide ? 26 : 17.5, (low - top - 62) / (plus + minus)));
+  const unit = Math.max(0.5, Math.min(wide ? 26 : 17.5, (low - top - 62) / (plus + minus)));
   const base = top + 24 + plus * unit;
   const box = useRef(/** @type {SVGElement|null} */ (null));
   useLayoutEffect(() => {
