@@ -25,7 +25,7 @@ function stage() {
   const short = kind === "short";
   const w = wide ? Math.min(860, Math.max(700, area.w * 0.81)) : short ? Math.min(420, area.w * 0.5) : Math.min(area.w, 640);
   const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 760 ? 0.41 : 0.5)));
-  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 58, low: h - (wide ? 120 : short ? 56 : 12), wide, short };
+  return { w, h, gap: w / (wide ? 3.58 : 3.36), col: w / (wide ? 5.73 : 5.12), top: wide ? 110 : 58, low: h - (wide ? 120 : short ? 72 : 12), wide, short };
 }
 
 /** Where the courses end: one a point, one for five points where there are too many to tell apart. @param {number} count @param {number} unit */
