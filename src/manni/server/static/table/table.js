@@ -18,7 +18,7 @@ import { animate, MOVE } from "./motion.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { byKeys, dialog, online, shut, table, wantsFocus, windowSize } from "./signals.js";
+import { byKeys, dialog, hand, online, shut, table, wantsFocus, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
 import { Trick } from "./trick.js";
@@ -103,9 +103,13 @@ export function Table({ id }) {
   useEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
   useEffect(() => {
-    new Image().src = "/static/cards/back.png";
-    warmCourts();
+    // The courts are wanted once cards are dealt, and not in the way of the first paint before.
+    const timer = setTimeout(warmCourts, 5000);
+    return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (hand.value?.dealt) warmCourts();
+  }, [hand.value?.dealt]);
   useEffect(() => void texts("home"), []);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const measure = m.value;
