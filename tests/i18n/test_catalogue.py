@@ -45,6 +45,11 @@ def test_no_message_needs_another_file_to_be_read() -> None:
     ] == []
 
 
+def test_the_document_for_translators_names_every_file() -> None:
+    document = (catalogue.SOURCE.parents[1] / "docs" / "translating.md").read_text("utf-8")
+    assert {entry.file for entry in ENGLISH} == set(re.findall(r"`(?:en/)?(\w+\.ftl)`", document))
+
+
 def faults_of_translation(entries: tuple[catalogue.Entry, ...]) -> list[str]:
     """What is wrong with a language beside English: messages that English lacks, arguments it does not give."""
     english = {entry.id: entry for entry in ENGLISH}

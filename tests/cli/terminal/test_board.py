@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.color import ColorSystem
 
@@ -375,6 +377,51 @@ def test_keys_do_nothing_for_a_question_not_asked_yet() -> None:
     for key in ("1", "left", "h", "escape", "x"):
         board.press(key)
     assert board.table.state is before
+
+
+ALL_KEYS = [
+    "enter",
+    "space",
+    "escape",
+    "left",
+    "right",
+    "up",
+    "down",
+    "home",
+    "end",
+    "page-up",
+    "page-down",
+    "h",
+    "l",
+    "s",
+    "?",
+    "x",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "á",
+]
+
+
+@given(
+    st.lists(st.sampled_from(ALL_KEYS), max_size=60),
+    st.sampled_from(["hornafjordur", "basic", "sixteen", "nine"]),
+)
+def test_whatever_keys_are_pressed_the_table_can_be_drawn(keys: list[str], variant: str) -> None:
+    board = sit(table(variant, first_dealer="seat-1"))
+    for key in keys:
+        board.press(key)
+        if board.over is None and board.ask is None:
+            board.tick()
+    assert len(frame(board, 60, 20).split("\n")) == 20
+    assert board.cursor in range(max(1, board.choices))
 
 
 # --- how it is drawn -------------------------------------------------------------------------------------------

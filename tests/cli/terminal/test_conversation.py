@@ -4,6 +4,8 @@ import random
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from manni.cli.terminal.conversation import Conversation
 from manni.cli.terminal.looks import Style
@@ -102,6 +104,26 @@ def test_no_card_is_named_that_the_person_cannot_know(variant: str) -> None:
     assert named_before > 100
 
 
+TYPED = [
+    "cut 17",
+    "cut 99",
+    "hint",
+    "ok",
+    "keep",
+    "swap",
+    "swap 2C",
+    "1",
+    "2",
+    "last",
+    "sheet",
+    "table",
+    "help",
+    "quit",
+    "next",
+    "take",
+    "hearts",
+]
+
 # --- what cannot be done ---------------------------------------------------------------------------------------
 
 
@@ -194,6 +216,17 @@ def test_a_card_that_does_not_follow_suit_is_refused_with_the_suit() -> None:
     (line,) = at.answer(card_name(wrong[0]))
     assert line == f"{suit} were led and you hold some: play a {suit[:-1].lower()}."
     assert at.table.state is before
+
+
+@settings(max_examples=15)
+@given(st.lists(st.one_of(st.text(max_size=30), st.sampled_from(TYPED)), max_size=25))
+def test_whatever_is_typed_is_answered_in_printable_lines(lines: list[str]) -> None:
+    at = sit(table("hornafjordur", first_dealer="seat-1"))
+    at.opening()
+    for line in lines:
+        told = at.answer(line)
+        assert told
+        assert all(part.isprintable() for part in told)
 
 
 # --- what is asked for -----------------------------------------------------------------------------------------
