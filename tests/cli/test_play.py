@@ -145,6 +145,13 @@ def test_names_and_options_are_used() -> None:
     assert "At your left: Bjarni. At your right: Dísa." in told
 
 
+def test_who_gives_no_name_is_you_at_the_table_and_south_in_the_record(tmp_path: Path) -> None:
+    told = play("keep\n1\ntable\n", "--seed", "4")
+    assert "Tricks: You " in told
+    assert "South" not in told
+    assert '"players":["South","Guðrún","Þorsteinn"]' in kept(tmp_path).read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "sentence"),
     [

@@ -46,7 +46,7 @@ def greek() -> Messages:
 def english_in(lines: list[str]) -> list[str]:
     """The lines in which a word of English is left, but for the name of the person."""
     return [
-        line for line in lines if re.search(r"[A-Za-z]{2,}", line.replace("You", "").replace("rsteinn", ""))
+        line for line in lines if re.search(r"[A-Za-z]{2,}", line.replace("South", "").replace("rsteinn", ""))
     ]
 
 

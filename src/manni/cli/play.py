@@ -132,7 +132,7 @@ def parse_names(given: str | None) -> PerSeat[str]:
         CommandError: there are not three, two are the same, or one is too long.
     """
     if given is None:
-        return (text("name-you"), text("name-left"), text("name-right"))
+        return (text("name-own"), text("name-left"), text("name-right"))
     names = [" ".join(plain(name).split()) for name in given.split(",")]
     if len(names) != 3 or not all(names):
         raise CommandError("play-names", 2)

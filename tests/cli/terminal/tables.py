@@ -14,7 +14,7 @@ from manni.core.variants import VARIANTS
 from manni.i18n import Messages
 
 EN = Messages.for_language("en")
-NAMES = ("You", "Guðrún", "Þorsteinn")
+NAMES = ("South", "Guðrún", "Þorsteinn")
 QUICK = ("hornafjordur", "basic")
 EVERY_VARIANT = [
     pytest.param(name, marks=() if name in QUICK else pytest.mark.slow, id=name) for name in VARIANTS

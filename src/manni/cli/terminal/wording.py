@@ -34,7 +34,7 @@ from manni.core.events import (
 )
 from manni.core.public import Public, advance
 from manni.core.scoring import Line, Sheet
-from manni.core.seats import SEATS, PerSeat, Seat, left_of, right_of
+from manni.core.seats import SEATS, PerSeat, Seat, left_of, replaced, right_of
 from manni.core.variants import EndTrigger
 from manni.core.view import View
 from manni.i18n import (
@@ -57,6 +57,8 @@ class Wording:
         self.messages = messages
         # Names may come from a file: nothing in them moves the cursor.
         self.players: PerSeat[str] = (plain(players[0]), plain(players[1]), plain(players[2]))
+        if players[ME] == messages.text("name-own"):
+            self.players = replaced(self.players, ME, messages.text("name-you"))
         self.style = style
 
     # --- small words -----------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@
 ## Names
 
 name-you = You
+# How the person stands in records, where they give no name: the one at the near side of the table. Told as name-you.
+name-own = South
 # The two bots, where nobody names them.
 name-left = Guðrún
 name-right = Þorsteinn
