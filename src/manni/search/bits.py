@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from llvmlite import binding as llvm
 from llvmlite import ir
-from numba.core import types
+from numba.core import cgutils, types
 from numba.extending import intrinsic
 
 from manni.search.compiled import kernel
@@ -44,6 +45,34 @@ place_of_lowest = _instruction(lambda builder, number: builder.cttz(number, _FAL
 """The place of the lowest bit set, 64 if none is."""
 zeros_above = _instruction(lambda builder, number: builder.ctlz(number, _FALSE))
 """How many bits above the highest one set are zero, 64 if none is set."""
+
+
+def _has_deposit() -> bool:
+    """Return whether this processor finds the n-th bit of a mask with one instruction."""
+    return bool(llvm.get_host_cpu_features().get("bmi2"))
+
+
+def _nth_by_instruction() -> Callable[[int, int], int]:
+    def instruction(_typing: Any, mask: Any, number: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word, word])
+            deposit = cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pdep.64")
+            return builder.call(deposit, [builder.shl(ir.Constant(word, 1), args[1]), args[0]])
+
+        return types.int64(types.int64, types.int64), code
+
+    return cast(Callable[[int, int], int], intrinsic(instruction))
+
+
+def _nth_by_loop(mask: int, number: int) -> int:
+    for _ in range(number):
+        mask &= mask - 1
+    return mask & -mask
+
+
+nth_card = _nth_by_instruction() if _has_deposit() else kernel(_nth_by_loop)
+"""The card with ``number`` weaker ones below it in a mask: ``nth_card(mask, number)``, which holds more than that."""
 
 
 @kernel
