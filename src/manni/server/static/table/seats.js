@@ -6,7 +6,7 @@ import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
 import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
-import { m, screen } from "./view.js";
+import { counts, m, screen } from "./view.js";
 
 /** Par of a seat; it is known once the contract is. @param {number} seat */
 export const parOf = (seat) => table.value.now?.par?.[seat] ?? 4;
@@ -77,7 +77,7 @@ function Seat({ seat, place }) {
 function Backs({ seat, place }) {
   const { seats } = m.value;
   const rect = seats[place];
-  const count = table.value.hand?.counts[seat] ?? 0;
+  const count = counts.value[seat] ?? 0;
   const strip = Math.min(21, (rect.w - 40 - 60) / Math.max(1, count - 1));
   return html`<div class="backs" aria-hidden="true" style=${{ left: `${rect.x + 14}px`, top: `${rect.y + rect.h}px`, width: `${rect.w - 28}px` }}>
     ${Array.from({ length: count }, (_, i) => html`<${Lying} key=${i} width=${62} style=${{ left: `${i * strip}px` }} />`)}

@@ -9,10 +9,10 @@ import { nameOf, who } from "./live.js";
 import { cardName, contractShort, ContractSign, Lying, word } from "./parts.js";
 import { Sheet } from "./sheet.js";
 import { table } from "./signals.js";
-import { screen } from "./view.js";
+import { screen, sheetState } from "./view.js";
 
 function SheetPanel() {
-  const state = table.value;
+  const state = sheetState.value;
   return html`<section class="side-sheet paper-box"><header><h2>${t("sheet-title")}</h2><span>${t("sheet-hands", { count: state.rows.length })}</span></header>
     <${Sheet} ...${sheetFacts(state)} /></section>`;
 }

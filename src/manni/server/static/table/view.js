@@ -1,6 +1,6 @@
 /* What to show and where: the screen, the measures and the hand's places, worked out from the state and the window. */
 import { placeOf, shownHand, shownTrick } from "../state.js";
-import { computed } from "../vendor/ui.js";
+import { computed, untracked } from "../vendor/ui.js";
 import { fan, handPlaces, measures, pool, trickPlaces } from "./layout.js";
 import { hintHeight, table, unheard, windowSize } from "./signals.js";
 
@@ -25,10 +25,24 @@ export const myCards = computed(() => shownHand(table.value));
 /** The cards on the table, with the one you have just tapped. */
 export const trick = computed(() => shownTrick(table.value));
 
+// Narrow values on the way, so that a tap redraws only what it changes.
+const swapping = computed(() => screen.value === "exchange");
+
 export const m = computed(() => {
   const { w, h, font } = windowSize.value;
-  const swapping = screen.value === "exchange" && table.value.now?.phase === "exchange";
-  return measures(w, h, { scale: font / 16, swapping, hint: hintHeight.value });
+  return measures(w, h, { scale: font / 16, swapping: swapping.value, hint: hintHeight.value });
+});
+
+/** Cards in each hand, as far as they are dealt. */
+export const counts = computed(() => table.value.hand?.counts ?? NONE);
+const NONE = [0, 0, 0];
+const rows = computed(() => table.value.rows);
+const facts = computed(() => table.value.table);
+
+/** The state as the score sheet needs it: changed by a hand's score, not by every card. */
+export const sheetState = computed(() => {
+  void [rows.value, facts.value];
+  return untracked(() => table.value);
 });
 
 export const places = computed(() => handPlaces(myCards.value, m.value));
