@@ -81,14 +81,22 @@ class Mortal:
             except (ConnectionClosed, ConnectionError, OSError, EOFError):
                 self._again()
 
-    def obey(self, ask: Json) -> None:
-        """Do what is asked, sending it again after every death until it is answered."""
+    def obey(self, ask: Json, *, unheard: bool = False) -> None:
+        """Do what is asked, sending it again after every death until it is answered.
+
+        With ``unheard`` the server dies when the move has been told and before its answer is heard.
+        """
         self._count += 1
         message: Json = {"id": f"m-{self._count}", "version": self.page.seq}
         if ask["kind"] in ("next", "again"):
             message["type"] = ask["kind"]
         else:
             message |= {"type": "move", "move": move_for(ask, 0)}
+        if unheard:
+            self.page.send(message)
+            while self.page.seq == message["version"]:
+                self.page.read()
+            self._again()
         while True:
             try:
                 self.page.send(message)
@@ -125,15 +133,18 @@ def test_a_server_killed_at_any_instant_loses_no_acknowledged_move_and_plays_non
                 for number, event in enumerate(player.page.events, start=1):
                     told = json.dumps(event)
                     assert seen.setdefault(number, told) == told, "what was told has changed"
-                if rng.random() < 0.5 and deaths < DEATHS:
+                if deaths == DEATHS or rng.random() < 0.5:
+                    player.obey(ask)
+                elif rng.random() < 0.3:
+                    deaths += 1
+                    player.obey(ask, unheard=True)
+                else:
                     deaths += 1
                     delay = rng.random() * 0.02
                     killer = threading.Timer(delay, _kill, [server.process])
                     killer.start()
                     player.obey(ask)
                     killer.join()
-                else:
-                    player.obey(ask)
             assert deaths == DEATHS
             player.page.close()
             server.close()
