@@ -17,6 +17,7 @@ from manni.server import app
 from manni.server.app import MOST_BODY
 from manni.server.guard import Hosts
 from manni.server.run import open_store
+from manni.server.table import Table
 from tests.server.client import Player, Web, closed, opened, serving
 
 Json = dict[str, Any]
@@ -452,3 +453,25 @@ def test_a_flood_is_answered_refused_and_then_ended(web: Web, monkeypatch: pytes
         page.open()
         page.until_asked()
         assert page.obey_next()["type"] == "done"
+
+
+def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(
+    web: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a secret")
+
+    table = opened(web)
+    with web.page(table) as page:
+        ask = page.until_asked()
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "handle", broken)
+            answer = page.obey(ask)
+        assert (answer["type"], answer["code"], answer["facts"]) == ("refused", "server-error", {})
+        assert page.obey(ask)["type"] == "done"
+    with monkeypatch.context() as patch:
+        patch.setattr(app, "choices", broken)
+        failed = web.get("/api/setup")
+    assert error(failed) == (500, "server-error")
+    assert "secret" not in failed.text
+    assert "default-src 'self'" in failed.headers["content-security-policy"]

@@ -119,7 +119,7 @@ def make_app(store: Store, *, hosts: Hosts | None = None, remember: bool = True)
             WebSocketRoute("/ws/{table}", _socket),
             Route("/{path:path}", _page),
         ],
-        exception_handlers={Refused: _refused, HTTPException: _http_fault},
+        exception_handlers={Refused: _refused, HTTPException: _http_fault, Exception: _failed},
         lifespan=lifespan,
     )
     app.state.site = site
@@ -145,6 +145,11 @@ async def _http_fault(_request: Request, fault: Exception) -> Response:
     answer = _json({"error": {"code": code, "facts": {}}}, fault.status_code)
     answer.headers.update(fault.headers or {})
     return answer
+
+
+async def _failed(_request: Request, _fault: Exception) -> Response:
+    # The guard writes down what happened; whoever asked is told that it did and nothing of it.
+    return _json({"error": {"code": "server-error", "facts": {}}}, 500)
 
 
 def _site_of(request: Request | WebSocket) -> _Site:
@@ -304,10 +309,17 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, room: Room, connection: Connection) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    try:
         while True:
             for frame in await connection.take(room):
                 await socket.send_text(frame)
+    except (WebSocketDisconnect, RuntimeError):
+        return  # the page has gone; whoever reads from it notices too
+    except Exception:
+        _log.exception("a page could not be told")
+        # The page comes back by itself and is shown the whole.
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(1011)
 
 
 async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connection) -> None:
@@ -321,7 +333,11 @@ async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connec
         frame: str | bytes = message.get("bytes") or b"" if text is None else text
         if allowance.take(time.monotonic()):
             ignored = 0
-            await hall.receive(room, connection, frame)
+            try:
+                await hall.receive(room, connection, frame)
+            except Exception:
+                _log.exception("a message could not be answered")
+                hall.refuse(room, connection, frame, "server-error")
         else:
             ignored += 1
             if ignored > MOST_IGNORED:
