@@ -7,8 +7,12 @@ from manni.bots.rules.taking import Choice, card_facts
 from manni.core.cards import Suit
 from manni.core.seats import left_of, right_of
 
-SHORT = 0.05
+SHORT = 0.15
 """What each card of a suit counts against leading it, beside the chance to be left with the trick."""
+DANGER = 0.12
+"""What each unseen card below it counts for leading a card: it is as well to be rid of it while others can go over."""
+STUCK = 0.5
+"""With this chance to be left with the trick one cannot say that somebody is likely to go over."""
 RESIGNED = 0.6
 """Second to play and forced over: with this chance that nobody goes over even the lowest card, the highest goes."""
 COVER = 0.8
@@ -28,12 +32,14 @@ def lead(k: Knowledge) -> Choice:
             continue
         rung = next(rungs(k.own[suit]))
         stays = k.stands(suit, rung)
-        key = (round(stays, 3) + SHORT * k.own[suit].bit_count(), k.own[suit].bit_count(), rung, int(suit))
+        cost = stays + SHORT * k.own[suit].bit_count() - DANGER * min(k.below(suit, rung), 6)
+        key = (round(cost, 6), k.own[suit].bit_count(), rung, int(suit))
         if best is None or key < best:
             best = key
     assert best is not None
     suit, rung = Suit(best[3]), best[2]
-    return Choice(suit, rung, "nullo-lead", card_facts(k, suit, rung))
+    code = "nullo-lead" if k.stands(suit, rung) < STUCK else "nullo-lead-stuck"
+    return Choice(suit, rung, code, card_facts(k, suit, rung))
 
 
 def follow(k: Knowledge) -> Choice:
@@ -68,7 +74,8 @@ def discard(k: Knowledge) -> Choice:
             best = key
     assert best is not None
     suit, rung = Suit(best[2]), best[1]
-    return Choice(suit, rung, "nullo-discard", card_facts(k, suit, rung))
+    code = "nullo-harmless" if best[0] == HARMLESS else "nullo-discard"
+    return Choice(suit, rung, code, card_facts(k, suit, rung))
 
 
 def discard_gain(k: Knowledge, suit: Suit, rung: int) -> float:

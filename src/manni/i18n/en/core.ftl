@@ -164,16 +164,19 @@ hint-draw-trumps = { $count ->
 }
 hint-push-trumps = You hold many trumps, and a small one drives the high ones out.
 hint-lead-long = The more often this long suit is led, the more its small cards are worth.
+hint-hold-masters = Your sure tricks can wait: the others hold many cards of those suits, and are likely to lead them.
 hint-lead-short = You hold little of this suit. Once you are out of it you can trump.
 hint-lead-low = You have no sure trick, so give the lead away cheaply.
 hint-ruff = You are out of the suit led, and this trump is likely to take the trick.
 hint-ruff-last = You are out of the suit led, and it is the cheapest trump that takes the trick.
 
 hint-nullo-lead = It is your lowest card of the suit, and somebody is likely to go over it.
+hint-nullo-lead-stuck = Nothing you can lead is safe, and this is likely to cost least.
 hint-nullo-under = It is the highest card with which you stay under this trick.
 hint-nullo-hope = It is your lowest card, and somebody may still go over it.
 hint-nullo-forced = You are likely to get this trick, so get rid of your highest card in it.
 hint-nullo-forced-last = You get this trick in any case, so get rid of your highest card in it.
+hint-nullo-harmless = You are out of the suit led, and none of your cards is dangerous.
 hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
 
 # $limit is how many cards may be changed, $count how many the hint changes.
