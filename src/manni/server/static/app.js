@@ -17,7 +17,14 @@ const PAGES = [
 
 /** The table, with its style sheet. @returns {Promise<any>} */
 async function tableModule() {
-  const [module] = await Promise.all([import("./table/table.js"), texts("home"), style("table"), style("sheet"), style("screens"), style("dialogs")]);
+  const [module] = await Promise.all([
+    import("./table/table.js"),
+    texts("home"),
+    style("table"),
+    style("sheet"),
+    style("screens"),
+    style("dialogs"),
+  ]);
   return module;
 }
 
@@ -47,7 +54,8 @@ async function load(at) {
 }
 
 function Missing() {
-  return html`<main class="missing"><h1>${t("page-missing")}</h1><p><a class="button" href="/">${t("table-home")}</a></p></main>`;
+  return html`<main class="missing"><h1>${t("page-missing")}</h1><p><a class="button"
+    href="/">${t("table-home")}</a></p></main>`;
 }
 
 function App() {
@@ -55,7 +63,10 @@ function App() {
   const at = path.value;
   useEffect(() => {
     let here = true;
-    load(at).then((page) => here && setShown({ ...page, at }), (error) => here && setShown({ Page: Broken, props: { error: String(error) }, at }));
+    load(at).then(
+      (page) => here && setShown({ ...page, at }),
+      (error) => here && setShown({ Page: Broken, props: { error: String(error) }, at }),
+    );
     return () => {
       here = false;
     };
@@ -66,14 +77,23 @@ function App() {
 /** @param {{error: string}} props */
 function Broken({ error }) {
   console.error(error);
-  return html`<main class="missing"><h1>${t("page-broken")}</h1><p><a class="button" href=${location.pathname}>${t("page-again")}</a></p></main>`;
+  return html`<main class="missing"><h1>${t("page-broken")}</h1><p><a class="button"
+    href=${location.pathname}>${t("page-again")}</a></p></main>`;
 }
 
 /** Links inside the site do not load the page again. @param {MouseEvent} event */
 function followed(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (
+    !link ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin ||
+    link.pathname.startsWith("/api/")
+  )
+    return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

@@ -3,15 +3,29 @@
  * each is followed by a rest. Nothing here touches the page or a clock: timers are handed in, so tests run it without either.
  */
 
-/** @typedef {{speed: "slow"|"normal"|"quick"|"off", rest: number}} Tempo `rest`: milliseconds a trick lies, Infinity until tapped */
+/**
+ * @typedef {{speed: "slow"|"normal"|"quick"|"off", rest: number}} Tempo `rest`: milliseconds a trick lies, Infinity until tapped
+ */
 
 const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
 
 /** Milliseconds at normal speed. */
-const AFTER = { play: 480, trick: 430, last: 600, swap: 700, flick: 90, keep: 520, hand: 900, cut: 700, packet: 90, dealTail: 420 };
+const AFTER = {
+  play: 480,
+  trick: 430,
+  last: 600,
+  swap: 700,
+  flick: 90,
+  keep: 520,
+  hand: 900,
+  cut: 700,
+  packet: 90,
+  dealTail: 420,
+};
 
 /** How many packets a deal is shown in. @param {any} table */
-export const packets = (table) => Math.max(6, Math.round(((table?.hand_size ?? 12) * 3 + (table?.manni_size ?? 16)) / 4));
+export const packets = (table) =>
+  Math.max(6, Math.round(((table?.hand_size ?? 12) * 3 + (table?.manni_size ?? 16)) / 4));
 
 /**
  * How long the table rests after a message before the next is shown.

@@ -5,7 +5,10 @@ import { effect, signal } from "./vendor/ui.js";
  * @typedef {object} Prefs
  * @property {"auto"|"dark"|"light"} theme @property {2|4} colours @property {"auto"|"big"|"small"} index
  * @property {"slow"|"normal"|"quick"|"off"} speed @property {600|1200|2000|"tap"} rest @property {boolean} twoTap
- * @property {boolean} larger @property {boolean} sound @property {number} volume from 0 to 1 @property {string} language
+ * @property {boolean} larger
+ * @property {boolean} sound
+ * @property {number} volume from 0 to 1
+ * @property {string} language
  */
 
 /** What each setting may be; the first is the default. */

@@ -9,7 +9,10 @@
 export const backoff = (/** @type {number} */ tries, /** @type {number} */ chance) =>
   Math.min(8000, 300 * 2 ** tries) * (0.8 + 0.4 * chance);
 
-/** Codes with which the server closes a line for good: trying again would change nothing. @type {Record<number, string>} */
+/**
+ * Codes with which the server closes a line for good: trying again would change nothing.
+ * @type {Record<number, string>}
+ */
 const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table" };
 
 /**

@@ -32,7 +32,10 @@ function envelope(audio, at, ms, gain) {
   return node;
 }
 
-/** Noise through a band: card, cloth, pencil. @param {{delay?: number, ms: number, pitch: number, width?: number, gain?: number}} how */
+/**
+ * Noise through a band: card, cloth, pencil.
+ * @param {{delay?: number, ms: number, pitch: number, width?: number, gain?: number}} how
+ */
 function rustle({ delay = 0, ms, pitch, width = 0.8, gain = 0.5 }) {
   if (!context) return;
   const at = context.currentTime + delay / 1000;
@@ -47,7 +50,10 @@ function rustle({ delay = 0, ms, pitch, width = 0.8, gain = 0.5 }) {
   source.stop(at + ms / 1000 + 0.02);
 }
 
-/** A short sine: wood, china, chain. @param {{delay?: number, ms: number, pitch: number, fall?: number, gain?: number}} how */
+/**
+ * A short sine: wood, china, chain.
+ * @param {{delay?: number, ms: number, pitch: number, fall?: number, gain?: number}} how
+ */
 function knock({ delay = 0, ms, pitch, fall = 0.7, gain = 0.4 }) {
   if (!context) return;
   const at = context.currentTime + delay / 1000;

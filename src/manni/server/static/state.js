@@ -10,7 +10,11 @@ import { sorted } from "./table/cards.js";
 /**
  * @typedef {object} Row a line of the score sheet
  * @property {number} number @property {Seat} dealer @property {string|null} contract @property {Seat|null} declarer
- * @property {string|null} cut @property {number[]} tricks @property {number[]} points @property {number[]} plus @property {number[]} minus
+ * @property {string|null} cut
+ * @property {number[]} tricks
+ * @property {number[]} points
+ * @property {number[]} plus
+ * @property {number[]} minus
  */
 /**
  * @typedef {object} Ask what the table asks of you
@@ -22,7 +26,10 @@ import { sorted } from "./table/cards.js";
 /**
  * @typedef {object} Now what the page may need beyond the events
  * @property {string} phase @property {Seat|null} turn @property {Seat|null} winning @property {string|null} led
- * @property {number|null} manni @property {number[]|null} par @property {boolean} to_follow @property {(number|null)[]|null} limits
+ * @property {number|null} manni
+ * @property {number[]|null} par
+ * @property {boolean} to_follow
+ * @property {(number|null)[]|null} limits
  * @property {Ask|null} ask
  */
 /**
@@ -43,17 +50,36 @@ import { sorted } from "./table/cards.js";
 /**
  * @typedef {object} State
  * @property {boolean} ready @property {number} seq @property {Seat} you @property {TableFacts|null} table
- * @property {Seat} firstDealer @property {Hand|null} hand @property {Row[]} rows @property {number[]} plus @property {number[]} minus
+ * @property {Seat} firstDealer
+ * @property {Hand|null} hand
+ * @property {Row[]} rows
+ * @property {number[]} plus
+ * @property {number[]} minus
  * @property {Seat[]|null} winners @property {Now|null} now @property {any} event the last event applied
  * @property {{id: string, move: any}|null} pending a move sent, not yet answered, and shown at once
- * @property {{code: string, facts: any, count: number}|null} refused @property {{move: any, reason: any, seq: number}|null} hint
+ * @property {{code: string, facts: any, count: number}|null} refused
+ * @property {{move: any, reason: any, seq: number}|null} hint
  * @property {string[][]} used contracts each player has had, in the variants that have each once
  */
 
 /** @type {State} */
 export const START = {
-  ready: false, seq: 0, you: 0, table: null, firstDealer: 0, hand: null, rows: [], plus: [0, 0, 0], minus: [0, 0, 0],
-  winners: null, now: null, event: null, pending: null, refused: null, hint: null, used: [[], [], []],
+  ready: false,
+  seq: 0,
+  you: 0,
+  table: null,
+  firstDealer: 0,
+  hand: null,
+  rows: [],
+  plus: [0, 0, 0],
+  minus: [0, 0, 0],
+  winners: null,
+  now: null,
+  event: null,
+  pending: null,
+  refused: null,
+  hint: null,
+  used: [[], [], []],
 };
 
 /** @param {number[]} list @param {number} at @param {number} by */
@@ -62,8 +88,22 @@ const added = (list, at, by) => list.map((value, i) => (i === at ? value + by : 
 /** @param {State} state @param {any} event @returns {Hand} */
 function newHand(state, event) {
   return {
-    number: event.number, dealer: event.dealer, cut: null, contract: null, declarer: null, dealt: false, known: [], cards: [],
-    fresh: [], swaps: [], counts: [0, 0, 0], trick: [], last: null, done: 0, taken: [0, 0, 0], score: null,
+    number: event.number,
+    dealer: event.dealer,
+    cut: null,
+    contract: null,
+    declarer: null,
+    dealt: false,
+    known: [],
+    cards: [],
+    fresh: [],
+    swaps: [],
+    counts: [0, 0, 0],
+    trick: [],
+    last: null,
+    done: 0,
+    taken: [0, 0, 0],
+    score: null,
   };
 }
 
@@ -91,7 +131,10 @@ const IN_HAND = {
     fresh: event.seat === state.you ? [] : hand.fresh,
   }),
   trick: (_, hand, event) => ({
-    trick: [], last: { cards: hand.trick, winner: event.winner }, taken: added(hand.taken, event.winner, 1), done: hand.done + 1,
+    trick: [],
+    last: { cards: hand.trick, winner: event.winner },
+    taken: added(hand.taken, event.winner, 1),
+    done: hand.done + 1,
   }),
 };
 
@@ -100,10 +143,22 @@ function scored(state, event) {
   const hand = state.hand;
   if (!hand) return {};
   const row = {
-    number: hand.number, dealer: hand.dealer, contract: hand.contract, declarer: hand.declarer, cut: hand.cut?.card ?? null,
-    tricks: event.tricks, points: event.points, plus: event.plus, minus: event.minus,
+    number: hand.number,
+    dealer: hand.dealer,
+    contract: hand.contract,
+    declarer: hand.declarer,
+    cut: hand.cut?.card ?? null,
+    tricks: event.tricks,
+    points: event.points,
+    plus: event.plus,
+    minus: event.minus,
   };
-  return { rows: [...state.rows, row], plus: event.plus, minus: event.minus, hand: { ...hand, score: row, taken: event.tricks } };
+  return {
+    rows: [...state.rows, row],
+    plus: event.plus,
+    minus: event.minus,
+    hand: { ...hand, score: row, taken: event.tricks },
+  };
 }
 
 /** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
@@ -124,13 +179,22 @@ export function applied(state, event) {
 
 /** Is a move that was sent still what the table waits for? @param {State["pending"]} pending @param {Ask|null} ask */
 const stillAsked = (pending, ask) =>
-  pending !== null && ask !== null && ask.kind === pending.move.event && (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
+  pending !== null &&
+  ask !== null &&
+  ask.kind === pending.move.event &&
+  (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
 
 /** @param {State} state @param {any} message @returns {State} */
 function fromSnapshot(state, message) {
   const fresh = { ...START, ready: true, you: message.you, table: message.table };
   const folded = message.events.reduce(applied, fresh);
-  return { ...folded, event: null, seq: message.seq, now: message.now, pending: stillAsked(state.pending, message.now.ask) ? state.pending : null };
+  return {
+    ...folded,
+    event: null,
+    seq: message.seq,
+    now: message.now,
+    pending: stillAsked(state.pending, message.now.ask) ? state.pending : null,
+  };
 }
 
 /**
@@ -145,7 +209,8 @@ export function reduce(state, message) {
     case "event": {
       if (!state.ready || message.seq !== state.seq + 1) return state;
       const next = { ...applied(state, message.event), seq: message.seq, now: message.now, refused: null };
-      const answers = state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
+      const answers =
+        state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
       return { ...next, pending: answers || message.event.event === "hand" ? null : state.pending, hint: null };
     }
     case "sent":
@@ -153,12 +218,15 @@ export function reduce(state, message) {
     case "refused": {
       const mine = state.pending?.id === message.id;
       return {
-        ...state, pending: mine ? null : state.pending,
+        ...state,
+        pending: mine ? null : state.pending,
         refused: { code: message.code, facts: message.facts ?? {}, count: (state.refused?.count ?? 0) + 1 },
       };
     }
     case "hint":
-      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason, seq: message.seq } } : state;
+      return message.seq === state.seq
+        ? { ...state, hint: { move: message.move, reason: message.reason, seq: message.seq } }
+        : state;
     case "forget":
       return { ...state, refused: null, hint: null };
     default:
@@ -166,7 +234,11 @@ export function reduce(state, message) {
   }
 }
 
-/** The card you have just tapped and the server has not yet answered, else null. @param {State} state @returns {string|null} */
+/**
+ * The card you have just tapped and the server has not yet answered, else null.
+ * @param {State} state
+ * @returns {string|null}
+ */
 export const pendingCard = (state) => (state.pending?.move.event === "play" ? state.pending.move.card : null);
 
 /** The trick as shown: what lies on the table, and your tapped card at once. @param {State} state @returns {Laid[]} */
@@ -188,13 +260,19 @@ export function shownHand(state) {
 
 /** Your left and right neighbours. @param {State} state @returns {{west: Seat, east: Seat}} */
 export const neighbours = (state) => ({
-  west: /** @type {Seat} */ ((state.you + 1) % 3), east: /** @type {Seat} */ ((state.you + 2) % 3),
+  west: /** @type {Seat} */ ((state.you + 1) % 3),
+  east: /** @type {Seat} */ ((state.you + 2) % 3),
 });
 
 /** @param {State} state @param {number} seat @returns {"you"|"west"|"east"} */
-export const placeOf = (state, seat) => /** @type {const} */ (["you", "west", "east"])[(seat - state.you + 3) % 3] ?? "you";
+export const placeOf = (state, seat) =>
+  /** @type {const} */ (["you", "west", "east"])[(seat - state.you + 3) % 3] ?? "you";
 
-/** How many cards a seat may or might have swapped, as far as the Manni had them. @param {State} state @param {number} seat */
+/**
+ * How many cards a seat may or might have swapped, as far as the Manni had them.
+ * @param {State} state
+ * @param {number} seat
+ */
 export function swapLimit(state, seat) {
   const swaps = state.hand?.swaps ?? [];
   const at = swaps.findIndex((swap) => swap.seat === seat);

@@ -21,12 +21,15 @@ function SwapButtons() {
     const whole = must === held;
     const ready = count === must;
     return html`<div class="swap-buttons">
-      <button type="button" class="button primary" aria-disabled=${ready ? undefined : "true"} onClick=${() => ready && swap()}>
+      <button type="button" class="button primary" aria-disabled=${ready ? undefined : "true"}
+        onClick=${() => ready && swap()}>
         ${ready ? t(whole ? "swap-whole" : "swap-do", { count: must }) : t("swap-missing", { count: must - count, word: word(must - count) })}</button>
       <button type="button" class="button keep" onClick=${keepAll}>${keep}</button>
     </div>`;
   }
-  if (count === 0) return html`<div class="swap-buttons"><button type="button" class="button primary" onClick=${keepAll}>${keep}</button></div>`;
+  if (count === 0)
+    return html`<div class="swap-buttons"><button type="button" class="button primary"
+      onClick=${keepAll}>${keep}</button></div>`;
   return html`<div class="swap-buttons">
     <button type="button" class="button primary" onClick=${swap}>${t("swap-do", { count })}</button>
     <button type="button" class="button keep" onClick=${keepAll}>${keep}</button>
@@ -38,7 +41,8 @@ function LeadWords() {
   const state = table.value;
   if (state.table?.options.first_lead === "exchanger") return null;
   const leader = ((state.hand?.dealer ?? 0) + 1) % 3;
-  return html`<p class="lead-words">${t("swap-then", { you: leader === state.you ? "yes" : "no", name: nameOf(state, leader) })}</p>`;
+  return html`<p
+    class="lead-words">${t("swap-then", { you: leader === state.you ? "yes" : "no", name: nameOf(state, leader) })}</p>`;
 }
 
 const canHint = () => ask.value !== null && !["next", "again"].includes(ask.value.kind);
@@ -47,13 +51,23 @@ function Buttons() {
   const wide = m.value.kind === "wide";
   const last = table.value.hand?.last;
   return html`<div class="action-row">
-    ${armed.value && html`<${ActionButton} class="primary" label=${t("action-play", { card: cardName(armed.value) })} onClick=${playArmed} />`}
-    ${wide
-      ? html`<${ActionButton} icon="hint" class=${canHint() ? "ice" : "off"} label=${t("action-hint")} keyName="H" onClick=${() => canHint() && askHint()} />
-        ${screen.value === "play" && html`<${ActionButton} icon="last-trick" class=${last ? "" : "off"} label=${t("action-last")} keyName="L" onClick=${() => last && (dialog.value = "last")} />`}`
-      : html`<button type="button" class=${`action ice${canHint() ? "" : " off"}`} aria-disabled=${canHint() ? undefined : "true"} onClick=${() => canHint() && askHint()}>${sign("hint")}<span>${t("action-hint")}</span></button>
-        ${screen.value === "play" && html`<button type="button" class=${`action${last ? "" : " off"}`} aria-disabled=${last ? undefined : "true"} onClick=${() => last && (dialog.value = "last")}>${sign("last-trick")}<span>${t("action-last")}</span></button>`}
-        <button type="button" class="action" onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}<span>${t("action-sheet")}</span></button>`}
+    ${armed.value && html`<${ActionButton} class="primary" label=${t("action-play", { card: cardName(armed.value) })}
+      onClick=${playArmed} />`}
+    ${
+      wide
+        ? html`<${ActionButton} icon="hint" class=${canHint() ? "ice" : "off"} label=${t("action-hint")} keyName="H"
+          onClick=${() => canHint() && askHint()} />
+        ${screen.value === "play" && html`<${ActionButton} icon="last-trick" class=${last ? "" : "off"}
+          label=${t("action-last")} keyName="L" onClick=${() => last && (dialog.value = "last")} />`}`
+        : html`<button type="button" class=${`action ice${canHint() ? "" : " off"}`}
+          aria-disabled=${canHint() ? undefined : "true"}
+          onClick=${() => canHint() && askHint()}>${sign("hint")}<span>${t("action-hint")}</span></button>
+        ${screen.value === "play" && html`<button type="button" class=${`action${last ? "" : " off"}`}
+          aria-disabled=${last ? undefined : "true"}
+          onClick=${() => last && (dialog.value = "last")}>${sign("last-trick")}<span>${t("action-last")}</span></button>`}
+        <button type="button" class="action"
+          onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}<span>${t("action-sheet")}</span></button>`
+    }
   </div>`;
 }
 

@@ -15,7 +15,8 @@ const par = () => table.value.now?.par?.[table.value.you] ?? 4;
 
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
 export function Aim({ contract }) {
-  return html`<p class="aim">${contractAim(contract)} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
+  return html`<p
+    class="aim">${contractAim(contract)} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
 }
 
 function cardSize() {
@@ -31,9 +32,14 @@ function Turned({ card }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const w = cardSize();
   useLayoutEffect(() => {
-    animate(box.current, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { ms: 360, easing: MOVE, appears: true });
+    animate(box.current, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], {
+      ms: 360,
+      easing: MOVE,
+      appears: true,
+    });
   }, [card]);
-  return html`<div class="card shown" role="img" aria-label=${cardName(card)} ref=${box} style=${{ width: `${w}px`, height: `${Math.round(w * 1.4)}px` }}><${Face} card=${card} width=${w} /></div>`;
+  return html`<div class="card shown" role="img" aria-label=${cardName(card)} ref=${box}
+    style=${{ width: `${w}px`, height: `${Math.round(w * 1.4)}px` }}><${Face} card=${card} width=${w} /></div>`;
 }
 
 /** The four twos, the one of the trump suit on top. @param {{suit: string}} props */
@@ -41,8 +47,10 @@ function Indicator({ suit }) {
   const w = cardSize();
   const others = ["clubs", "diamonds", "spades", "hearts"].filter((one) => one !== suit);
   return html`<div class="indicator" style=${{ width: `${w * 2}px`, height: `${Math.round(w * 1.45)}px` }}>
-    ${others.map((one, i) => html`<${Lying} key=${one} card=${twoOf(one)} width=${Math.round(w * 0.8)} style=${{ transform: `translate(${i * w * 0.55}px, ${w * 0.14}px) rotate(${(i - 1) * 9}deg)` }} />`)}
-    <div class="indicator-top" style=${{ transform: `translate(${w * 0.5}px, 0)` }}><${Turned} card=${twoOf(suit)} /></div>
+    ${others.map((one, i) => html`<${Lying} key=${one} card=${twoOf(one)} width=${Math.round(w * 0.8)}
+      style=${{ transform: `translate(${i * w * 0.55}px, ${w * 0.14}px) rotate(${(i - 1) * 9}deg)` }} />`)}
+    <div class="indicator-top" style=${{ transform: `translate(${w * 0.5}px, 0)` }}><${Turned}
+      card=${twoOf(suit)} /></div>
   </div>`;
 }
 
@@ -51,7 +59,8 @@ function Note() {
   const state = table.value;
   const card = state.hand?.cut?.card;
   if (!card) return html`<div class="note"><p>${t("announce-twos")}</p></div>`;
-  return html`<div class="note"><${Lying} card=${card} width=${36} /><p>${t("announce-note", { card: cardName(card), ...who(state, state.hand?.dealer ?? 0) })}</p></div>`;
+  return html`<div class="note"><${Lying} card=${card}
+    width=${36} /><p>${t("announce-note", { card: cardName(card), ...who(state, state.hand?.dealer ?? 0) })}</p></div>`;
 }
 
 export function Announce() {
@@ -61,13 +70,17 @@ export function Announce() {
   useEffect(() => go.current?.focus({ preventScroll: true }), [contract, waiting.value > 0]);
   const kind = contract === "nullo" || contract === "notrump" ? contract : "trump";
   return html`<section class="announce fades">
-    <div class="announce-card">${cut ? html`<${Turned} card=${cut.card} />` : contract && isSuit(contract) && html`<${Indicator} suit=${contract} />`}</div>
+    <div class="announce-card">${cut ? html`<${Turned}
+      card=${cut.card} />` : contract && isSuit(contract) && html`<${Indicator} suit=${contract} />`}</div>
     <div class="announce-words">
-    ${contract && html`<h2><${ContractSign} contract=${contract} />${contractTitle(contract)}</h2><${Aim} contract=${contract} /><${Note} />`}
+    ${contract && html`<h2><${ContractSign} contract=${contract} />${contractTitle(contract)}</h2><${Aim}
+      contract=${contract} /><${Note} />`}
     </div>
     <div class="announce-below">
-      ${cut && m.value.kind !== "wide" && m.value.kind !== "short" && html`<${Bands} marked=${contract ? kind : null} />`}
-      ${contract && waiting.value > 0 && html`<button type="button" class="button primary" ref=${go} onClick=${hurry}>${t("announce-go", who(state, dealer))}</button>`}
+      ${cut && m.value.kind !== "wide" && m.value.kind !== "short" && html`<${Bands}
+        marked=${contract ? kind : null} />`}
+      ${contract && waiting.value > 0 && html`<button type="button" class="button primary" ref=${go}
+        onClick=${hurry}>${t("announce-go", who(state, dealer))}</button>`}
     </div>
   </section>`;
 }

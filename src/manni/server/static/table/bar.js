@@ -10,7 +10,9 @@ import { askHint } from "./store.js";
 import { ask, hand } from "./signals.js";
 import { m, screen } from "./view.js";
 
-/** @param {{name: string, icon: string, class?: string, onClick: () => void, pressed?: boolean, keyName?: string}} props */
+/**
+ * @param {{name: string, icon: string, class?: string, onClick: () => void, pressed?: boolean, keyName?: string}} props
+ */
 export function Tool({ name, icon, class: extra = "", onClick, pressed, keyName }) {
   return html`<button type="button" class=${`icon-button ${extra}`} aria-label=${name} title=${name} onClick=${onClick}
     aria-pressed=${pressed} aria-keyshortcuts=${keyName}>${sign(icon)}</button>`;
@@ -34,15 +36,26 @@ function plaqueLines() {
   const of = state.table?.tricks ?? 12;
   if (shown === "score") return { title: t("sheet-title"), sub: gameWords() };
   if (shown === "cut" || shown === "announce") {
-    return { title: t("plaque-hand", { hand: number }), sub: t(held?.cut ? "plaque-has-cut" : state.table?.variant === "hornafjordur" ? "plaque-cutting" : "plaque-dealing", cutters()) };
+    return {
+      title: t("plaque-hand", { hand: number }),
+      sub: t(
+        held?.cut ? "plaque-has-cut" : state.table?.variant === "hornafjordur" ? "plaque-cutting" : "plaque-dealing",
+        cutters(),
+      ),
+    };
   }
-  if (shown === "contract" && !held?.contract) return { title: t("plaque-contract"), sub: t("plaque-hand", { hand: number }) };
+  if (shown === "contract" && !held?.contract)
+    return { title: t("plaque-contract"), sub: t("plaque-hand", { hand: number }) };
   if (shown === "exchange" && kind !== "wide" && kind !== "short" && kind !== "narrow") {
     return { title: t("plaque-swap"), sub: t("plaque-swap-sub", { hand: number, contract: contractWords() }) };
   }
   const chooser = held?.declarer != null && held.declarer !== state.you ? nameOf(state, held.declarer) : null;
-  if (chooser && shown !== "exchange") return { title: contractWords(), sub: t("plaque-trick-chosen", { name: chooser, trick, of }) };
-  const sub = shown === "exchange" ? t("plaque-swapping", { hand: number }) : t(kind === "short" ? "plaque-trick-short" : "plaque-trick", { hand: number, trick, of });
+  if (chooser && shown !== "exchange")
+    return { title: contractWords(), sub: t("plaque-trick-chosen", { name: chooser, trick, of }) };
+  const sub =
+    shown === "exchange"
+      ? t("plaque-swapping", { hand: number })
+      : t(kind === "short" ? "plaque-trick-short" : "plaque-trick", { hand: number, trick, of });
   return { title: contractWords(), sub };
 }
 
@@ -51,7 +64,10 @@ function cutters() {
   const dealer = state.hand?.dealer ?? 0;
   const cutter = state.hand?.cut?.seat ?? (dealer + 2) % 3;
   return {
-    dealer: nameOf(state, dealer), dealing: dealer === state.you ? "yes" : "no", ...who(state, cutter), cuts: state.hand?.cut || state.now?.phase === "cut" ? "yes" : "no",
+    dealer: nameOf(state, dealer),
+    dealing: dealer === state.you ? "yes" : "no",
+    ...who(state, cutter),
+    cuts: state.hand?.cut || state.now?.phase === "cut" ? "yes" : "no",
   };
 }
 
@@ -68,12 +84,16 @@ export function gameWords() {
 export function Plaque() {
   const { title, sub } = plaqueLines();
   const contract = hand.value?.contract;
-  const bare = screen.value === "score" || screen.value === "announce" || (screen.value === "exchange" && ["phone", "tablet"].includes(m.value.kind));
+  const bare =
+    screen.value === "score" ||
+    screen.value === "announce" ||
+    (screen.value === "exchange" && ["phone", "tablet"].includes(m.value.kind));
   const showSign = contract && !bare;
+  const early = screen.value === "cut" || screen.value === "announce";
+  const room = m.value.kind !== "narrow" || early;
   return html`<div class="plaque">
     ${showSign && html`<span class="plaque-sign"><${ContractSign} contract=${contract} /></span>`}
-    <p class="plaque-words"><strong>${title}</strong>${m.value.kind !== "narrow" && !m.value.compact && sub && html`<span>${sub}</span>`}
-    ${(m.value.kind === "narrow" || m.value.compact) && sub && (screen.value === "cut" || screen.value === "announce" || m.value.compact) && html`<span>${sub}</span>`}</p>
+    <p class="plaque-words"><strong>${title}</strong>${room && sub && html`<span>${sub}</span>`}</p>
   </div>`;
 }
 
@@ -83,7 +103,8 @@ function WideBar() {
     <a class="wordmark" href="/">Manni</a>
     <p class="bar-about">${gameWords()}</p>
     <nav class="tools" aria-label=${t("table-tools")}>
-      <${Tool} name=${t(sound ? "sound-off" : "sound-on")} icon=${sound ? "sound" : "sound-off"} onClick=${() => setPref("sound", !sound)} />
+      <${Tool} name=${t(sound ? "sound-off" : "sound-on")} icon=${sound ? "sound" : "sound-off"}
+        onClick=${() => setPref("sound", !sound)} />
       <${Tool} name=${t("settings-title")} icon="settings" onClick=${() => (dialog.value = "settings")} />
       <${Tool} name=${t("help-title")} icon="hint" keyName="?" onClick=${() => (dialog.value = "help")} />
       <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
@@ -97,22 +118,26 @@ const Hinter = () => html`<${Tool} name=${t("action-hint")} icon="hint" class="i
 function ShortTools() {
   return html`<div class="short-tools">
     ${hints() && html`<${Hinter} />`}
-    ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick" keyName="L" onClick=${() => (dialog.value = "last")} />`}
+    ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick"
+      keyName="L" onClick=${() => (dialog.value = "last")} />`}
   </div>`;
 }
 
 export function Bar() {
   const { kind, bar, compact } = m.value;
   if (kind === "wide") {
-    return html`<div><${WideBar} />${screen.value !== "score" && screen.value !== "cut" && screen.value !== "announce" && html`<div class="wide-plaque"><${Plaque} /></div>`}</div>`;
+    const alone = ["score", "cut", "announce"].includes(screen.value);
+    return html`<div><${WideBar} />${!alone && html`<div class="wide-plaque"><${Plaque} /></div>`}</div>`;
   }
   return html`<header class=${`bar${compact ? " low" : ""}`} style=${{ height: `${bar.h}px` }}>
     <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
     <${Plaque} />
     ${kind === "short" && html`<${ShortTools} />`}
     ${kind !== "short" && (screen.value === "cut" || screen.value === "exchange") && hints() && html`<${Hinter} />`}
-    ${screen.value === "score"
-      ? html`<span class="icon-button" aria-hidden="true"></span>`
-      : html`<${Tool} name=${t("sheet-title")} icon="sheet" keyName="S" onClick=${() => (dialog.value = "sheet")} />`}
+    ${
+      screen.value === "score"
+        ? html`<span class="icon-button" aria-hidden="true"></span>`
+        : html`<${Tool} name=${t("sheet-title")} icon="sheet" keyName="S" onClick=${() => (dialog.value = "sheet")} />`
+    }
   </header>`;
 }

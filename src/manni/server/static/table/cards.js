@@ -3,7 +3,21 @@
 /** @typedef {"clubs"|"diamonds"|"hearts"|"spades"} Suit */
 
 const RANKS = "23456789TJQKA";
-const RANK_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
+const RANK_WORDS = [
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "jack",
+  "queen",
+  "king",
+  "ace",
+];
 
 /** @type {Record<string, Suit>} */
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
@@ -31,7 +45,9 @@ const isBright = (suit) => suit === "hearts" || suit === "diamonds";
 
 /** @template T @param {T[]} list @returns {T[][]} */
 const orders = (list) =>
-  list.length < 2 ? [list] : list.flatMap((first, i) => orders(list.filter((_, j) => j !== i)).map((rest) => [first, ...rest]));
+  list.length < 2
+    ? [list]
+    : list.flatMap((first, i) => orders(list.filter((_, j) => j !== i)).map((rest) => [first, ...rest]));
 
 /**
  * The suits a hand holds, trump first, then dark and bright in turn as far as the suits allow it.

@@ -13,7 +13,13 @@ const ALL = ["spades", "hearts", "diamonds", "clubs", "notrump", "nullo"];
 /** The panel's place: over the trick's, between seats and status line. */
 function panelStyle() {
   const { seats, status, table: area, kind, hand, side } = m.value;
-  if (kind === "short") return { left: `${seats.west.w + side + 12}px`, width: `${area.w - 2 * (seats.west.w + side + 12)}px`, top: "52px", bottom: `${area.h - hand.y + 4}px` };
+  if (kind === "short")
+    return {
+      left: `${seats.west.w + side + 12}px`,
+      width: `${area.w - 2 * (seats.west.w + side + 12)}px`,
+      top: "52px",
+      bottom: `${area.h - hand.y + 4}px`,
+    };
   const top = kind === "wide" ? seats.west.y + 40 : seats.west.y + seats.west.h + 10;
   const width = Math.min(560, area.w - 2 * side);
   const low = kind === "wide" ? hand.y - 80 : status.y - 8;
@@ -35,9 +41,11 @@ function Choices() {
       const can = free.has(contract);
       const ref = can && !given ? first : undefined;
       given ||= can;
-      return html`<button key=${contract} type="button" class=${`button choice${hint === contract ? " hinted" : ""}`} ref=${ref}
+      return html`<button key=${contract} type="button" class=${`button choice${hint === contract ? " hinted" : ""}`}
+        ref=${ref}
         aria-disabled=${can ? undefined : "true"} onClick=${() => can && choose(contract)}>
-        <${ContractSign} contract=${contract} /><span>${contractShort(contract)}${can ? "" : html`<small>${t("choose-used")}</small>`}</span>${hint === contract && html`<span class="tag hint-tag">${t("tag-hint")}</span>`}
+        <${ContractSign}
+          contract=${contract} /><span>${contractShort(contract)}${can ? "" : html`<small>${t("choose-used")}</small>`}</span>${hint === contract && html`<span class="tag hint-tag">${t("tag-hint")}</span>`}
       </button>`;
     })}
   </div>`;
@@ -63,7 +71,10 @@ export function Choose() {
   const mine = ask.value?.kind === "contract";
   if (!mine && !unheard.value) {
     const turn = state.now?.turn;
-    return turn == null || turn === state.you ? null : html`<div class="choose waits" style=${panelStyle()}><h2>${t("choose-other", { name: nameOf(state, turn) })}</h2></div>`;
+    return turn == null || turn === state.you
+      ? null
+      : html`<div class="choose waits"
+        style=${panelStyle()}><h2>${t("choose-other", { name: nameOf(state, turn) })}</h2></div>`;
   }
   return html`<section class="choose fades" style=${panelStyle()}>
     ${mine && !unheard.value ? html`<h2>${t("choose-title")}</h2><${Choices} />` : html`<${Chosen} />`}

@@ -6,6 +6,7 @@ import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
 import { ask, cutAfter, table } from "./signals.js";
 import { cut } from "./store.js";
+import { placed } from "./layout.js";
 import { fan, m } from "./view.js";
 
 const PACK = 52;
@@ -13,14 +14,58 @@ const PACK = 52;
 /** Where the fan lies and how big it is. */
 function fanSize() {
   const { kind, compact, table: area, bar } = m.value;
-  if (kind === "wide") return { w: Math.min(975, area.w - 60), card: 126, spread: 46, lift: 44, part: 4, sag: 128, top: bar.h + 214, mid: area.w / 2 };
-  if (kind === "tablet") return { w: Math.min(720, area.w - 30), card: 104, spread: 44, lift: 34, part: 4, sag: 100, top: bar.h + 0.255 * area.h, mid: area.w / 2 };
-  if (kind === "short") return { w: Math.min(560, area.w - 280), card: 66, spread: 36, lift: 20, part: 4, sag: 50, top: bar.h + 46, mid: (area.w - 260) / 2 };
+  if (kind === "wide")
+    return {
+      w: Math.min(975, area.w - 60),
+      card: 126,
+      spread: 46,
+      lift: 44,
+      part: 4,
+      sag: 128,
+      top: bar.h + 214,
+      mid: area.w / 2,
+    };
+  if (kind === "tablet")
+    return {
+      w: Math.min(720, area.w - 30),
+      card: 104,
+      spread: 44,
+      lift: 34,
+      part: 4,
+      sag: 100,
+      top: bar.h + 0.255 * area.h,
+      mid: area.w / 2,
+    };
+  if (kind === "short")
+    return {
+      w: Math.min(560, area.w - 280),
+      card: 66,
+      spread: 36,
+      lift: 20,
+      part: 4,
+      sag: 50,
+      top: bar.h + 46,
+      mid: (area.w - 260) / 2,
+    };
   const small = kind === "narrow" || compact;
-  return { w: area.w + (small ? 0 : 20), card: small ? 58 : 68, spread: 48, lift: small ? 18 : 26, part: 4, sag: small ? 46 : 62, top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h), mid: area.w / 2 };
+  return {
+    w: area.w + (small ? 0 : 20),
+    card: small ? 58 : 68,
+    spread: 48,
+    lift: small ? 18 : 26,
+    part: 4,
+    sag: small ? 46 : 62,
+    top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h),
+    mid: area.w / 2,
+  };
 }
 
-/** The number of cards left of the place under a pointer. @param {number} x @param {ReturnType<typeof fanSize>} size @param {number} most */
+/**
+ * The number of cards left of the place under a pointer.
+ * @param {number} x
+ * @param {ReturnType<typeof fanSize>} size
+ * @param {number} most
+ */
 export function placeAt(x, size, most) {
   const step = (size.w - size.card) / (PACK - 1);
   const left = size.mid - size.w / 2;
@@ -40,16 +85,21 @@ function Pack({ at, yours, most }) {
     if (event.type === "pointerdown") /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   };
   const height = size.card * 1.4 + size.sag + size.lift + 40;
-  return html`<div class=${`pack${yours ? " yours" : ""}`} ref=${box} style=${{ top: `${size.top - size.lift - 20}px`, height: `${height}px`, width: `${m.value.table.w}px` }}
+  return html`<div class=${`pack${yours ? " yours" : ""}`} ref=${box}
+    style=${{ top: `${size.top - size.lift - 20}px`, height: `${height}px`, width: `${m.value.table.w}px` }}
     onPointerDown=${aim} onPointerMove=${aim} aria-hidden="true">
-    ${parts.map((part, i) => html`<${Lying} key=${i} width=${size.card} style=${{ transform: `translate(${size.mid + part.x - size.card / 2}px, ${size.lift + 20 + part.y}px) rotate(${part.turn}deg)` }} />`)}
-    ${yours && edge && html`<span class="tag cut-tag" style=${{ transform: `translate(${size.mid + edge.x - 22}px, ${edge.y + size.lift - 18}px)` }}>${at}</span>`}
+    ${parts.map((part, i) => html`<${Lying} key=${i} width=${size.card}
+      style=${{ transform: placed(size.mid + part.x - size.card / 2, size.lift + 20 + part.y, part.turn) }} />`)}
+    ${yours && edge && html`<span class="tag cut-tag"
+      style=${{ transform: `translate(${size.mid + edge.x - 22}px, ${edge.y + size.lift - 18}px)` }}>${at}</span>`}
   </div>`;
 }
 
 /** The cards that name each contract. @param {any} options */
 function bands(options) {
-  const other = String(options?.cut_bands ?? "").startsWith("2-6") || (Array.isArray(options?.cut_bands) && options.cut_bands[0] === 6);
+  const other =
+    String(options?.cut_bands ?? "").startsWith("2-6") ||
+    (Array.isArray(options?.cut_bands) && options.cut_bands[0] === 6);
   const [low, high, top] = other ? ["6", "10", "jack"] : ["5", "9", "ten"];
   return [
     { kind: "nullo", from: t("band-range", { from: "2", to: low }) },
@@ -61,12 +111,17 @@ function bands(options) {
 /** What the card will say, in three rows. The row of the card shown is marked. @param {{marked?: string|null}} props */
 export function Bands({ marked = null }) {
   return html`<dl class="bands">
-    ${bands(table.value.table?.options).map(({ kind, from }) => html`<div key=${kind} class=${`band-row${kind === marked ? " marked" : ""}`}>
+    ${bands(table.value.table?.options).map(
+      ({ kind, from }) => html`<div key=${kind} class=${`band-row${kind === marked ? " marked" : ""}`}>
       <dt>${from}</dt>
-      <dd><span class="band-sign" aria-hidden="true">${kind === "trump"
-        ? html`<span class="four">${["spades", "hearts", "clubs", "diamonds"].map((suit) => html`<span class=${suit}>${suitSign(/** @type {any} */ (suit))}</span>`)}</span>`
-        : sign(kind === "nullo" ? "nullo" : "grand")}</span>
-      <span><b>${t(`band-${kind}`)}</b><span>${t(`band-${kind}-about`)}</span></span></dd></div>`)}
+      <dd><span class="band-sign" aria-hidden="true">${
+        kind === "trump"
+          ? html`<span class="four">${["spades", "hearts", "clubs", "diamonds"].map((suit) => html`<span
+            class=${suit}>${suitSign(/** @type {any} */ (suit))}</span>`)}</span>`
+          : sign(kind === "nullo" ? "nullo" : "grand")
+      }</span>
+      <span><b>${t(`band-${kind}`)}</b><span>${t(`band-${kind}-about`)}</span></span></dd></div>`,
+    )}
   </dl>`;
 }
 
@@ -80,14 +135,20 @@ function Chooser({ most }) {
   const shown = /** @type {any} */ ({ "--part": `${((at - 1) / (most - 1)) * 100}%` });
   return html`<div class="cut-choose">
     <div class="cut-slide">
-      <button type="button" class="button step" aria-label=${t("cut-less")} onClick=${() => step(-1)}>${sign("minus")}</button>
-      <input type="range" min="1" max=${most} value=${at} aria-label=${t("cut-slider")} aria-valuetext=${t("cut-value", { at, of: PACK })} style=${shown}
+      <button type="button" class="button step" aria-label=${t("cut-less")}
+        onClick=${() => step(-1)}>${sign("minus")}</button>
+      <input type="range" min="1" max=${most} value=${at} aria-label=${t("cut-slider")}
+        aria-valuetext=${t("cut-value", { at, of: PACK })} style=${shown}
         onInput=${(/** @type {any} */ event) => (cutAfter.value = Number(event.currentTarget.value))} ref=${first} />
-      <button type="button" class="button step" aria-label=${t("cut-more")} onClick=${() => step(1)}>${sign("plus")}</button>
+      <button type="button" class="button step" aria-label=${t("cut-more")}
+        onClick=${() => step(1)}>${sign("plus")}</button>
     </div>
     <div class="cut-do">
       <button type="button" class="button primary" onClick=${cut}>${t("cut-do", { at })}</button>
-      <button type="button" class="button anywhere" onClick=${() => { cutAfter.value = 1 + Math.floor(Math.random() * most); cut(); }}>${t("cut-anywhere")}</button>
+      <button type="button" class="button anywhere" onClick=${() => {
+        cutAfter.value = 1 + Math.floor(Math.random() * most);
+        cut();
+      }}>${t("cut-anywhere")}</button>
     </div>
   </div>`;
 }
@@ -99,7 +160,12 @@ export function Cut() {
   const dealer = state.hand?.dealer ?? 0;
   const turn = state.now?.turn ?? (dealer + 2) % 3;
   const cutting = state.now?.phase === "cut" || state.pending !== null;
-  const title = yours || state.pending ? t("cut-title") : cutting ? t("cut-other", { name: nameOf(state, turn) }) : t("cut-shuffling", who(state, dealer));
+  const title =
+    yours || state.pending
+      ? t("cut-title")
+      : cutting
+        ? t("cut-other", { name: nameOf(state, turn) })
+        : t("cut-shuffling", who(state, dealer));
   const names = state.table?.variant === "hornafjordur";
   const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
   return html`<section class="cut fades">

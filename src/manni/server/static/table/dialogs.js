@@ -21,7 +21,8 @@ function Dialog({ title, kind, children }) {
   const close = () => (dialog.value = null);
   return html`<dialog class=${`dialog dialog-${kind}`} ref=${box} aria-label=${title} onClose=${close}
     onClick=${(/** @type {any} */ event) => event.target === box.current && close()}>
-    <div class="dialog-inside"><header><h2>${title}</h2><button type="button" class="icon-button" aria-label=${t("dialog-close")} onClick=${close}>${sign("close")}</button></header>${children}</div>
+    <div class="dialog-inside"><header><h2>${title}</h2><button type="button" class="icon-button"
+      aria-label=${t("dialog-close")} onClick=${close}>${sign("close")}</button></header>${children}</div>
   </dialog>`;
 }
 
@@ -29,24 +30,34 @@ function Dialog({ title, kind, children }) {
 function Choice({ name }) {
   const value = prefs.value[name];
   return html`<fieldset class="choice-row"><legend>${t(`settings-${name}`)}</legend><div class="segments">
-    ${CHOICES[name].map((one) => html`<label key=${one} class=${one === value ? "on" : ""}><input type="radio" name=${name} checked=${one === value} onChange=${() => setPref(name, /** @type {any} */ (one))} /><span>${t(`settings-${name}-${one}`)}</span></label>`)}
+    ${CHOICES[name].map((one) => html`<label key=${one} class=${one === value ? "on" : ""}><input type="radio"
+      name=${name} checked=${one === value}
+      onChange=${() => setPref(name, /** @type {any} */ (one))} /><span>${t(`settings-${name}-${one}`)}</span></label>`)}
   </div></fieldset>`;
 }
 
 /** @param {{name: "twoTap"|"larger"|"sound", id: string}} props */
 function Switch({ name, id }) {
-  return html`<label class="switch-row"><span>${t(`settings-${id}`)}</span><input type="checkbox" role="switch" checked=${prefs.value[name]}
+  return html`<label class="switch-row"><span>${t(`settings-${id}`)}</span><input type="checkbox" role="switch"
+    checked=${prefs.value[name]}
     onChange=${(/** @type {any} */ event) => setPref(name, event.currentTarget.checked)} /></label>`;
 }
 
 function Settings() {
   return html`<form class="settings" method="dialog">
-    <${Choice} name="colours" /><${Choice} name="index" /><${Choice} name="theme" /><${Choice} name="speed" /><${Choice} name="rest" />
+    <${Choice} name="colours" /><${Choice} name="index" /><${Choice} name="theme" /><${Choice}
+      name="speed" /><${Choice} name="rest" />
     <${Switch} name="twoTap" id="two-tap" /><${Switch} name="larger" id="larger" /><${Switch} name="sound" id="sound" />
-    <label class="switch-row"><span>${t("settings-volume")}</span><input type="range" min="0" max="100" value=${Math.round(prefs.value.volume * 100)} disabled=${!prefs.value.sound}
+    <label class="switch-row"><span>${t("settings-volume")}</span><input type="range" min="0" max="100"
+      value=${Math.round(prefs.value.volume * 100)} disabled=${!prefs.value.sound}
       onInput=${(/** @type {any} */ event) => setPref("volume", Number(event.currentTarget.value) / 100)} /></label>
-    ${LANGUAGES.length > 1 && html`<label class="switch-row"><span>${t("settings-language")}</span><select onChange=${(/** @type {any} */ event) => setPref("language", event.currentTarget.value)}>
-      ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang} selected=${lang === prefs.value.language}>${new Intl.DisplayNames([lang], { type: "language" }).of(lang)}</option>`)}</select></label>`}
+    ${
+      LANGUAGES.length > 1 &&
+      html`<label class="switch-row"><span>${t("settings-language")}</span><select
+        onChange=${(/** @type {any} */ event) => setPref("language", event.currentTarget.value)}>
+      ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang}
+        selected=${lang === prefs.value.language}>${new Intl.DisplayNames([lang], { type: "language" }).of(lang)}</option>`)}</select></label>`
+    }
   </form>`;
 }
 
@@ -54,8 +65,11 @@ const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["L"], ["S"
 const KEY_IDS = ["arrows", "enter", "numbers", "hint", "last", "sheet", "help", "escape"];
 
 function Help() {
-  return html`<dl class="keys">${KEYS.map((keys, i) => html`<div key=${i}><dt>${keys.map((key, k) => html`${k ? (KEY_IDS[i] === "numbers" ? "–" : " ") : ""}<kbd class="key">${key}</kbd>`)}</dt><dd>${t(`help-${KEY_IDS[i]}`)}</dd></div>`)}</dl>
-    <p class="dialog-links"><a href="/rules" target="_blank">${t("menu-rules")}</a> <a href="/strategy" target="_blank">${t("menu-strategy")}</a></p>`;
+  return html`<dl class="keys">${KEYS.map((keys, i) => html`<div
+    key=${i}><dt>${keys.map((key, k) => html`${k ? (KEY_IDS[i] === "numbers" ? "–" : " ") : ""}<kbd
+    class="key">${key}</kbd>`)}</dt><dd>${t(`help-${KEY_IDS[i]}`)}</dd></div>`)}</dl>
+    <p class="dialog-links"><a href="/rules" target="_blank">${t("menu-rules")}</a> <a href="/strategy"
+      target="_blank">${t("menu-strategy")}</a></p>`;
 }
 
 function Menu() {
@@ -63,15 +77,21 @@ function Menu() {
   const open = (to) => () => (dialog.value = to);
   return html`<nav class="menu"><p class="menu-about">${gameWords()}</p>
     <button type="button" onClick=${open("settings")}>${sign("settings")}${t("settings-title")}</button>
-    <button type="button" onClick=${() => setPref("sound", !prefs.value.sound)}>${sign(prefs.value.sound ? "sound" : "sound-off")}${t(prefs.value.sound ? "sound-off" : "sound-on")}</button>
+    <button type="button"
+      onClick=${() => setPref("sound", !prefs.value.sound)}>${sign(prefs.value.sound ? "sound" : "sound-off")}${t(prefs.value.sound ? "sound-off" : "sound-on")}</button>
     <button type="button" onClick=${open("help")}>${sign("keyboard")}${t("help-title")}</button>
-    <a href="/rules">${sign("learn")}${t("menu-rules")}</a><a href="/variations">${sign("info")}${t("menu-variations")}</a><a href="/strategy">${sign("hint")}${t("menu-strategy")}</a>
+    <a href="/rules">${sign("learn")}${t("menu-rules")}</a><a
+      href="/variations">${sign("info")}${t("menu-variations")}</a><a
+      href="/strategy">${sign("hint")}${t("menu-strategy")}</a>
     <a href="/">${sign("back")}${t("menu-home")}</a><p class="menu-kept">${t("menu-kept")}</p></nav>`;
 }
 
 function Last() {
   const last = table.value.hand?.last;
-  return last ? html`<div class="dialog-last"><${LastTrick} width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p></div>` : html`<p>${t("last-none")}</p>`;
+  return last
+    ? html`<div class="dialog-last"><${LastTrick}
+      width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p></div>`
+    : html`<p>${t("last-none")}</p>`;
 }
 
 function SheetInside() {

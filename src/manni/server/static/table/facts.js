@@ -11,7 +11,12 @@ export const seatOrder = (state) => [0, 1, 2].map((i) => (state.you + i) % 3);
 
 /** @param {State} state @param {object} [more] */
 export const sheetFacts = (state, more = {}) => ({
-  rows: state.rows, names: [0, 1, 2].map((seat) => nameOf(state, seat)), order: seatOrder(state), plus: state.plus, minus: state.minus, ...more,
+  rows: state.rows,
+  names: [0, 1, 2].map((seat) => nameOf(state, seat)),
+  order: seatOrder(state),
+  plus: state.plus,
+  minus: state.minus,
+  ...more,
 });
 
 /** Who leads, in a title. @param {State} state */
@@ -21,7 +26,9 @@ export function leadTitle(state) {
   const ahead = nets.flatMap((net, seat) => (net === best ? [seat] : []));
   if (ahead.length === 3) return t("lead-level");
   if (ahead.length === 2) {
-    const [one = 0, two = 0] = ahead.includes(state.you) ? [state.you, ahead.find((seat) => seat !== state.you)] : ahead;
+    const [one = 0, two = 0] = ahead.includes(state.you)
+      ? [state.you, ahead.find((seat) => seat !== state.you)]
+      : ahead;
     return t("lead-two", { ...who(state, one), other: nameOf(state, two) });
   }
   const second = Math.max(...nets.filter((net) => net !== best));
@@ -34,12 +41,14 @@ export function endRule(state) {
   const target = options.target ?? 10;
   if (!["hornafjordur", "basic"].includes(variant)) return t("end-rule-contracts");
   const net = variant === "basic" || options.end_trigger === "net";
-  const values = [0, 1, 2].map((seat) => (net ? netOf(state, seat) : state.plus[seat] ?? 0));
+  const values = [0, 1, 2].map((seat) => (net ? netOf(state, seat) : (state.plus[seat] ?? 0)));
   const most = Math.max(...values);
   const near = values.flatMap((value, seat) => (value === most ? [nameOf(state, seat)] : []));
   const need = target - most;
   const rule = t(net ? "end-rule-net" : "end-rule-plus", { target });
-  return need > 0 ? `${rule} ${t("end-rule-need", { people: near.length, a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}` : rule;
+  return need > 0
+    ? `${rule} ${t("end-rule-need", { people: near.length, a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}`
+    : rule;
 }
 
 /** How the winner won, when that needs saying. @param {State} state */
@@ -49,9 +58,15 @@ export function endWhy(state) {
   if (!["hornafjordur", "basic"].includes(variant)) return t("end-why-contracts");
   const target = options.target ?? 10;
   const net = variant === "basic" || options.end_trigger === "net";
-  const reached = [0, 1, 2].filter((seat) => (net ? netOf(state, seat) : state.plus[seat] ?? 0) >= target);
+  const reached = [0, 1, 2].filter((seat) => (net ? netOf(state, seat) : (state.plus[seat] ?? 0)) >= target);
   const other = reached.find((seat) => !winners.includes(/** @type {any} */ (seat)));
   const yours = winners.includes(state.you) ? "yes" : "no";
-  if (other === undefined) return t("end-why-reached", { ...who(state, reached[0] ?? winners[0] ?? 0), target, word: word(target), shared: winners.length > 1 ? "yes" : "no" });
+  if (other === undefined)
+    return t("end-why-reached", {
+      ...who(state, reached[0] ?? winners[0] ?? 0),
+      target,
+      word: word(target),
+      shared: winners.length > 1 ? "yes" : "no",
+    });
   return t("end-why-other", { ...who(state, other), target, word: word(target), yours });
 }

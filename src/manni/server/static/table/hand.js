@@ -26,7 +26,8 @@ function markOf(card) {
 function spoken(card, mark, playable) {
   const name = cardName(card);
   const asked = ask.value;
-  const marked = mark === "hint" ? t("card-hinted", { card: name }) : mark === "new" ? t("card-new", { card: name }) : name;
+  const marked =
+    mark === "hint" ? t("card-hinted", { card: name }) : mark === "new" ? t("card-new", { card: name }) : name;
   if (mark === "out") return t("card-out", { card: name });
   if (mark === "armed") return t("card-armed", { card: name });
   if (asked?.kind !== "play" || playable) return marked;
@@ -43,9 +44,18 @@ class HandCard extends Component {
     if (!arrives) return;
     const from = packMiddleInHand();
     const rest = `translate(${x}px, ${y}px)`;
-    animate(this.box, [{ transform: `translate(${from.x}px, ${from.y}px) scale(.6)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: rest, opacity: 1 }], {
-      ms: 220, delay: arrives === "deal" ? Math.floor(index / 3) * 360 + (index % 3) * 30 : 260 + index * 90,
-    });
+    animate(
+      this.box,
+      [
+        { transform: `translate(${from.x}px, ${from.y}px) scale(.6)`, opacity: 0 },
+        { opacity: 1, offset: 0.3 },
+        { transform: rest, opacity: 1 },
+      ],
+      {
+        ms: 220,
+        delay: arrives === "deal" ? Math.floor(index / 3) * 360 + (index % 3) * 30 : 260 + index * 90,
+      },
+    );
   }
 
   /** @param {any} next */
@@ -68,19 +78,25 @@ class HandCard extends Component {
         wantsFocus.value = true;
       }
     };
-    return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`} ref=${(/** @type {any} */ node) => (this.box = node)}
-      data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap} onFocus=${() => (focusCard.value = card)}
+    return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`}
+      ref=${(/** @type {any} */ node) => (this.box = node)}
+      data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap}
+        onFocus=${() => (focusCard.value = card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
-      <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab} mark=${mark} inside=${inside} />
+      <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab}
+        mark=${mark} inside=${inside} />
     </button>`;
   }
 }
 
 /** The word on a marked card; inside it where the row above has no room. @param {{mark: Mark, inside: number}} props */
 function Tab({ mark, inside }) {
-  if (mark === "none" || mark === "armed" || (mark === "hint" && m.value.kind === "wide" && screen.value === "play")) return null;
+  if (mark === "none" || mark === "armed" || (mark === "hint" && m.value.kind === "wide" && screen.value === "play"))
+    return null;
   const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
-  if (inside) return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true" style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
+  if (inside)
+    return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true"
+      style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
   return html`<span class=${`tab tab-${mark}`} aria-hidden="true">${icon}${t(`tag-${mark}`)}</span>`;
 }
 
@@ -123,16 +139,21 @@ export function Hand() {
   const focused = spots.some((spot) => spot.card === focusCard.value) ? focusCard.value : spots[0]?.card;
   const arrives = state.event?.event === "deal" ? "deal" : null;
   const swapping = asked?.kind === "exchange";
-  return html`<div class=${`hand${reason.value ? " refused" : ""}`} role="group" aria-label=${t("table-hand", { count: spots.length })}
+  return html`<div class=${`hand${reason.value ? " refused" : ""}`} role="group"
+    aria-label=${t("table-hand", { count: spots.length })}
     style=${{ top: `${measure.hand.y}px`, height: `${measure.hand.h}px`, width: `${measure.hand.w}px` }}>
     ${spots.map(({ card, x, y, row }, i) => {
       const mark = markOf(card);
       const playable = legal === null || legal.has(card);
-      const raised = mark === "out" || mark === "armed" || (some && playable) || (mark === "new" && screen.value === "exchange");
+      const raised =
+        mark === "out" || mark === "armed" || (some && playable) || (mark === "new" && screen.value === "exchange");
       const fresh = state.event?.event === "exchange" && state.hand?.fresh.includes(card) ? "swap" : arrives;
-      return html`<${HandCard} key=${card} card=${card} x=${x} y=${y} z=${10 + i + row} w=${measure.card.w} h=${measure.card.h} mark=${mark}
-        dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0} tab=${card === focused} index=${arrives ? i : state.hand?.fresh.indexOf(card) ?? 0} arrives=${fresh}
-        inside=${row === 0 && measure.step > 0 && screen.value !== "exchange" ? measure.step : 0} label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
+      return html`<${HandCard} key=${card} card=${card} x=${x} y=${y} z=${10 + i + row} w=${measure.card.w}
+        h=${measure.card.h} mark=${mark}
+        dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
+          tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
+        inside=${row === 0 && measure.step > 0 && screen.value !== "exchange" ? measure.step : 0}
+          label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;
 }

@@ -22,8 +22,10 @@ export function SideHint() {
   const shown = table.value.hint;
   if (!shown) return null;
   const [act, why] = hintWords(shown.move, shown.reason);
-  return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon" aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
-    <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button></div>`;
+  return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon"
+    aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
+    <button type="button" class="icon-button" aria-label=${t("hint-close")}
+      onClick=${forget}>${sign("close")}</button></div>`;
 }
 
 export function Hint() {
@@ -38,7 +40,8 @@ export function Hint() {
   const { hint, table: area, kind } = m.value;
   const at = pointer();
   const top = kind === "wide" || kind === "short" || screen.value === "exchange";
-  return html`<div class=${`hint-bubble${top ? " floats" : ""}`} role="note" ref=${box} style=${{ left: `${hint.x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${m.value.bar.h + 6}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
+  return html`<div class=${`hint-bubble${top ? " floats" : ""}`} role="note" ref=${box}
+    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${m.value.bar.h + 6}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
     <span class="hint-icon" aria-hidden="true">${sign("hint")}</span>
     <p><b>${act}</b> ${why}</p>
     <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button>

@@ -8,18 +8,26 @@ import { places, screen } from "./view.js";
 function focusOn(card) {
   if (!card) return;
   focusCard.value = card;
-  requestAnimationFrame(() => /** @type {HTMLElement|null} */ (document.querySelector(`.in-hand[data-card="${card}"]`))?.focus({ preventScroll: true }));
+  requestAnimationFrame(() =>
+    /** @type {HTMLElement|null} */ (document.querySelector(`.in-hand[data-card="${card}"]`))?.focus({
+      preventScroll: true,
+    }),
+  );
 }
 
 /** Move inside the hand; up and down change the row. @param {string} key */
 function moveInHand(key) {
   const spots = places.value.places;
-  const at = Math.max(0, spots.findIndex((spot) => spot.card === focusCard.value));
+  const at = Math.max(
+    0,
+    spots.findIndex((spot) => spot.card === focusCard.value),
+  );
   const now = spots[at];
   if (!now) return;
   if (key === "Home") return focusOn(spots[0]?.card);
   if (key === "End") return focusOn(spots[spots.length - 1]?.card);
-  if (key === "ArrowLeft" || key === "ArrowRight") return focusOn(spots[(at + (key === "ArrowRight" ? 1 : spots.length - 1)) % spots.length]?.card);
+  if (key === "ArrowLeft" || key === "ArrowRight")
+    return focusOn(spots[(at + (key === "ArrowRight" ? 1 : spots.length - 1)) % spots.length]?.card);
   const row = now.row + (key === "ArrowDown" ? 1 : -1);
   const near = spots.filter((spot) => spot.row === row).sort((a, b) => Math.abs(a.x - now.x) - Math.abs(b.x - now.x));
   focusOn(near[0]?.card);
@@ -37,7 +45,9 @@ function moveCut(key) {
 /** A digit taps a card: of those that may be played, or of the whole hand while swapping. @param {number} digit */
 function tapNumber(digit) {
   const asked = ask.value;
-  const cards = places.value.places.map((spot) => spot.card).filter((card) => asked?.kind !== "play" || asked.legal?.includes(card));
+  const cards = places.value.places
+    .map((spot) => spot.card)
+    .filter((card) => asked?.kind !== "play" || asked.legal?.includes(card));
   const card = cards[digit - 1];
   if (!card) return;
   focusOn(card);
@@ -98,7 +108,8 @@ function pressed(event) {
   byKeys.value = true;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const letter = LETTERS[event.key.toLowerCase()];
-  const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
+  const typing =
+    event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
   if (dialog.value) {
     const same = { l: "last", s: "sheet", "?": "help" }[event.key.toLowerCase()];
     if (same === dialog.value && !typing) dialog.value = null;

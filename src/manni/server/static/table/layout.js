@@ -22,6 +22,7 @@ export function kindOf(width, height) {
  * Per kind: width of a hand card and of a trick card, lift, row step, side margin, heights of the bar, the seats, the status line
  * and the actions, and the gaps between. `tab`: room for the tabs of chosen cards. `dx` and `dy`: how far the others' cards lie from yours, in widths and heights of a card.
  */
+// prettier-ignore
 const MEASURES = {
   narrow: { card: 64, trick: 64, lift: 8, step: 56, side: 6, bar: 44, seat: 52, seatW: 152, status: 40, hint: 51, actions: 54, gap: 8, dx: 1.28, dy: 0.51, tab: 0 },
   phone: { card: 84, trick: 92, lift: 12, step: 76, side: 12, bar: 54, seat: 80, seatW: 181, status: 46, hint: 82, actions: 68, gap: 14, dx: 1.12, dy: 0.69, tab: 0 },
@@ -47,19 +48,44 @@ export function measures(width, height, options = {}) {
   const scale = options.scale ?? 1;
   if (kind === "wide" && height >= 1000) Object.assign(base, { card: 144, trick: 150, lift: 20 });
   if (kind === "wide" && height < 760) Object.assign(base, { card: 104, trick: 104 });
-  if (kind === "tablet" && height < 800) Object.assign(base, { card: 92, trick: 92, seat: 96, bar: 52, actions: 60, gap: 10 });
+  if (kind === "tablet" && height < 800)
+    Object.assign(base, { card: 92, trick: 92, seat: 96, bar: 52, actions: 60, gap: 10 });
   if (compact && height < 600) Object.assign(base, { card: 72, step: 58 });
-  if (options.swapping && kind === "phone") Object.assign(base, { card: base.card - 4, step: base.step + (compact ? 2 : 10), lift: compact ? 12 : 18, actions: compact ? 60 : 112, tab: 24, status: 30 });
-  if (options.swapping && kind === "narrow") Object.assign(base, { tab: 24, status: 26, actions: 60, card: 62, step: 52 });
+  if (options.swapping && kind === "phone")
+    Object.assign(base, {
+      card: base.card - 4,
+      step: base.step + (compact ? 2 : 10),
+      lift: compact ? 12 : 18,
+      actions: compact ? 60 : 112,
+      tab: 24,
+      status: 30,
+    });
+  if (options.swapping && kind === "narrow")
+    Object.assign(base, { tab: 24, status: 26, actions: 60, card: 62, step: 52 });
   if (options.swapping && kind === "tablet") Object.assign(base, { tab: 26 });
   if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34, actions: 136 });
-  for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"])) base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));
-  return { ...bands(kind, base, width, height, options), kind, compact, scale, low: kind === "wide" && height < 760, labels: !(compact && height < 568), ...sizes(base) };
+  for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"]))
+    base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));
+  return {
+    ...bands(kind, base, width, height, options),
+    kind,
+    compact,
+    scale,
+    low: kind === "wide" && height < 760,
+    labels: !(compact && height < 568),
+    ...sizes(base),
+  };
 }
 
 /** @param {typeof MEASURES["phone"]} base */
 const sizes = (base) => ({
-  card: { w: base.card, h: cardHeight(base.card) }, lift: base.lift, step: base.step, side: base.side, gap: base.gap, dx: base.dx, dy: base.dy,
+  card: { w: base.card, h: cardHeight(base.card) },
+  lift: base.lift,
+  step: base.step,
+  side: base.side,
+  gap: base.gap,
+  dx: base.dx,
+  dy: base.dy,
 });
 
 /**
@@ -74,7 +100,12 @@ function bands(kind, base, width, height, options) {
   const actions = { x: 0, y: height - base.actions, w: table, h: base.actions };
   const below = kind === "wide" ? (options.swapping ? 34 : 18) : kind === "narrow" ? 8 : base.gap + 2;
   const hand = { x: 0, y: actions.y - below - handH, w: table, h: handH };
-  const status = { x: base.side, y: hand.y - base.status - (base.tab || (kind === "narrow" ? 10 : base.gap)), w: table - 2 * base.side, h: base.status };
+  const status = {
+    x: base.side,
+    y: hand.y - base.status - (base.tab || (kind === "narrow" ? 10 : base.gap)),
+    w: table - 2 * base.side,
+    h: base.status,
+  };
   if (kind === "wide") status.y = hand.y - base.status + 2;
   if (kind === "wide" && options.swapping) Object.assign(status, { y: actions.y, w: 400 });
   const seatY = kind === "wide" ? base.bar + 28 : base.bar + (kind === "phone" && base.seat > 70 ? 6 : 2);
@@ -87,8 +118,18 @@ function bands(kind, base, width, height, options) {
   const top = kind === "wide" ? base.bar + (height < 760 ? 14 : 112) : seatY + base.seat + (base.seat > 70 ? 20 : 6);
   const clear = kind === "narrow" ? 4 : base.gap;
   const trick = trickBand(kind, base, table, top, hint.y - clear, status.y - clear, options.hint ?? 0);
-  if (kind === "wide") trick.dx = Math.min(trick.dx, Math.max(trick.card.w * 0.85, table / 2 - base.side - seatW - trick.card.w / 2 - 14));
-  return { bar: { x: 0, y: 0, w: width, h: base.bar }, seats, trick, hint, status, hand, actions, table: { x: 0, y: 0, w: table, h: height } };
+  if (kind === "wide")
+    trick.dx = Math.min(trick.dx, Math.max(trick.card.w * 0.85, table / 2 - base.side - seatW - trick.card.w / 2 - 14));
+  return {
+    bar: { x: 0, y: 0, w: width, h: base.bar },
+    seats,
+    trick,
+    hint,
+    status,
+    hand,
+    actions,
+    table: { x: 0, y: 0, w: table, h: height },
+  };
 }
 
 /**
@@ -117,8 +158,19 @@ function trickBand(kind, base, table, top, over, bottom, open) {
   const w = room >= full ? base.trick : Math.max(36, Math.floor(room / (1 + base.dy) / 1.4));
   const h = Math.round(cardHeight(w) * (1 + base.dy));
   const spare = Math.max(0, room - h);
-  const y = top + Math.round(Math.min(spare * (kind === "tablet" ? 0.45 : 0.3), kind === "wide" ? 40 : kind === "tablet" ? 120 : 60));
-  return { x: 0, y, w: table, h, card: { w, h: cardHeight(w) }, dx: Math.round(Math.min(w * base.dx, (table - w) / 2 - base.side)), dy: Math.round(cardHeight(w) * base.dy), centre: table / 2 };
+  const y =
+    top +
+    Math.round(Math.min(spare * (kind === "tablet" ? 0.45 : 0.3), kind === "wide" ? 40 : kind === "tablet" ? 120 : 60));
+  return {
+    x: 0,
+    y,
+    w: table,
+    h,
+    card: { w, h: cardHeight(w) },
+    dx: Math.round(Math.min(w * base.dx, (table - w) / 2 - base.side)),
+    dy: Math.round(cardHeight(w) * base.dy),
+    centre: table / 2,
+  };
 }
 
 /**
@@ -132,7 +184,8 @@ function shortBands(base, width, height, handH, options) {
   const seatW = Math.min(base.seatW, Math.floor(width * 0.24));
   const seatH = Math.min(base.seat, hand.y - 56 - 60);
   const seats = {
-    west: { x: base.side, y: 56, w: seatW, h: Math.max(52, seatH) }, east: { x: width - base.side - seatW, y: 56, w: seatW, h: Math.max(52, seatH) },
+    west: { x: base.side, y: 56, w: seatW, h: Math.max(52, seatH) },
+    east: { x: width - base.side - seatW, y: 56, w: seatW, h: Math.max(52, seatH) },
   };
   const under = seats.west.y + seats.west.h + 10;
   const status = { x: base.side, y: under, w: 250, h: Math.max(44, hand.y - under - 16) };
@@ -142,10 +195,25 @@ function shortBands(base, width, height, handH, options) {
   const full = cardHeight(base.trick) * (1 + base.dy);
   const w = room >= full ? base.trick : Math.floor(room / (1 + base.dy) / 1.4);
   const trick = {
-    x: 0, y: 22, w: width, h: Math.round(cardHeight(w) * (1 + base.dy)), card: { w, h: cardHeight(w) }, dx: Math.round(w * base.dx),
-    dy: Math.round(cardHeight(w) * base.dy), centre: width / 2,
+    x: 0,
+    y: 22,
+    w: width,
+    h: Math.round(cardHeight(w) * (1 + base.dy)),
+    card: { w, h: cardHeight(w) },
+    dx: Math.round(w * base.dx),
+    dy: Math.round(cardHeight(w) * base.dy),
+    centre: width / 2,
   };
-  return { bar, seats, trick, hint, status, hand, actions: { x: width - 260, y: 0, w: 250, h: base.bar }, table: { x: 0, y: 0, w: width, h: height } };
+  return {
+    bar,
+    seats,
+    trick,
+    hint,
+    status,
+    hand,
+    actions: { x: width - 260, y: 0, w: 250, h: base.bar },
+    table: { x: 0, y: 0, w: width, h: height },
+  };
 }
 
 /** @typedef {ReturnType<typeof measures>} Measures */
@@ -186,12 +254,17 @@ export function trickPlaces(m) {
  */
 export function pool(kind, table, at) {
   const phone = kind === "phone" || kind === "narrow";
-  const centre = { you: [50, phone ? 56 : 66], west: [23, 25], east: [77, 25], none: [50, 42], manni: [50, 28] }[at] ?? [50, 42];
+  const centre = { you: [50, phone ? 56 : 66], west: [23, 25], east: [77, 25], none: [50, 42], manni: [50, 28] }[
+    at
+  ] ?? [50, 42];
   const other = at === "west" || at === "east";
   const radii = phone ? (other ? [70, 26] : [85, 36]) : other ? [42, 40] : [57, 48];
   if (kind === "short" && !other) radii[0] = 62;
   return {
-    x: (table.w * (centre[0] ?? 50)) / 100, y: (table.h * (centre[1] ?? 50)) / 100, rx: (table.w * (radii[0] ?? 50)) / 100, ry: (table.h * (radii[1] ?? 40)) / 100,
+    x: (table.w * (centre[0] ?? 50)) / 100,
+    y: (table.h * (centre[1] ?? 50)) / 100,
+    rx: (table.w * (radii[0] ?? 50)) / 100,
+    ry: (table.h * (radii[1] ?? 40)) / 100,
   };
 }
 
@@ -207,8 +280,16 @@ export function fan(count, at, size) {
     const t = middle === 0 ? 0 : (i - middle) / middle;
     const lifted = i >= count - at;
     return {
-      x: t * (size.w - size.card) * 0.5, y: t * t * size.sag - (lifted ? size.lift : 0),
-      turn: (t * size.spread) / 2 + (lifted ? size.part : at > 0 ? 0 : 0), lifted,
+      x: t * (size.w - size.card) * 0.5,
+      y: t * t * size.sag - (lifted ? size.lift : 0),
+      turn: (t * size.spread) / 2 + (lifted ? size.part : at > 0 ? 0 : 0),
+      lifted,
     };
   });
 }
+
+/** Where a card lies, as a transform: its upper left corner, and its turn. @param {number} x @param {number} y @param {number} [turn] */
+export const placed = (x, y, turn = 0) => `translate(${x}px, ${y}px) rotate(${turn}deg)`;
+
+/** A place in pixels, for a style. @param {Partial<Record<"left"|"top"|"right"|"bottom"|"width"|"height", number>>} at */
+export const px = (at) => Object.fromEntries(Object.entries(at).map(([name, value]) => [name, `${value}px`]));

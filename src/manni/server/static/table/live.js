@@ -5,12 +5,15 @@ import { cardName, contractAim, contractShort, contractTitle, signed, word } fro
 /** @typedef {import("../state.js").State} State */
 
 /** @param {State} state @param {number} seat */
-export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : state.table?.players[seat] ?? "");
+export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : (state.table?.players[seat] ?? ""));
 
 /** Names and whether it is you, as the messages take them. @param {State} state @param {number} seat */
 export const who = (state, seat) => ({ you: seat === state.you ? "yes" : "no", name: nameOf(state, seat) });
 
-/** @param {Record<string, any>} facts what the server says @returns {Record<string, string|number>} what Fluent takes */
+/**
+ * @param {Record<string, any>} facts what the server says
+ * @returns {Record<string, string|number>} what Fluent takes
+ */
 export function factWords(facts) {
   /** @type {Record<string, string|number>} */
   const out = {};
@@ -23,7 +26,11 @@ export function factWords(facts) {
   return out;
 }
 
-/** Why something cannot be done: by the rules, else by the server. @param {string} code @param {Record<string, any>} facts */
+/**
+ * Why something cannot be done: by the rules, else by the server.
+ * @param {string} code
+ * @param {Record<string, any>} facts
+ */
 export function illegalWords(code, facts) {
   const id = [`illegal-${code}`, `refused-${code}`].find(has) ?? "refused-other";
   return t(id, { ...factWords(facts), code });
@@ -44,9 +51,18 @@ const SENTENCES = {
     return event.draw?.length ? `${said} ${t("say-drew", { cards: event.draw.map(cardName).join(", ") })}` : said;
   },
   play: (state, event) =>
-    t("say-play", { card: cardName(event.card), highest: state.now?.winning === event.seat ? "yes" : "no", ...who(state, event.seat) }),
+    t("say-play", {
+      card: cardName(event.card),
+      highest: state.now?.winning === event.seat ? "yes" : "no",
+      ...who(state, event.seat),
+    }),
   trick: (state, event) => t("say-trick", who(state, event.winner)),
-  score: (state, event) => t("say-score", { points: signed(event.points[state.you]), tricks: event.tricks[state.you], word: word(event.tricks[state.you]) }),
+  score: (state, event) =>
+    t("say-score", {
+      points: signed(event.points[state.you]),
+      tricks: event.tricks[state.you],
+      word: word(event.tricks[state.you]),
+    }),
   end: (state) => endTitle(state),
 };
 
@@ -58,7 +74,9 @@ export function endTitle(state) {
   const rest = nets.filter((_, seat) => !winners.includes(/** @type {any} */ (seat)));
   if (winners.length === 3) return t("end-all-share");
   if (winners.length === 2) {
-    const [one = 0, two = 0] = winners.includes(state.you) ? [state.you, winners.find((seat) => seat !== state.you)] : winners;
+    const [one = 0, two = 0] = winners.includes(state.you)
+      ? [state.you, winners.find((seat) => seat !== state.you)]
+      : winners;
     return t("end-two-share", { ...who(state, one), other: nameOf(state, two) });
   }
   const by = best - Math.max(...rest);
@@ -119,7 +137,13 @@ export function announce(message, before, after) {
   say(turn && after.now?.ask ? `${sentence} ${ask}` : sentence);
 }
 
-/** A hint: what to do, and why. @param {any} move @param {{code: string, facts: any}} reason @param {boolean} [listed] name every card @returns {[string, string]} */
+/**
+ * A hint: what to do, and why.
+ * @param {any} move
+ * @param {{code: string, facts: any}} reason
+ * @param {boolean} [listed] name every card
+ * @returns {[string, string]}
+ */
 export function hintWords(move, reason, listed = false) {
   return [moveWords(move, listed), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
 }
@@ -136,7 +160,9 @@ function moveWords(move, listed) {
     default: {
       const count = move.discard.length;
       if (count > 3 && !listed) return t("hint-do-swap-marked", { count, word: word(count) });
-      return count === 0 ? t("hint-do-keep") : t("hint-do-swap", { count, word: word(count), cards: move.discard.map(cardName).join(", ") });
+      return count === 0
+        ? t("hint-do-keep")
+        : t("hint-do-swap", { count, word: word(count), cards: move.discard.map(cardName).join(", ") });
     }
   }
 }

@@ -30,7 +30,12 @@ export function animate(element, frames, { ms, delay = 0, easing = OUT, after, a
     after?.();
     return null;
   }
-  const animation = element.animate(frames, { duration: ms * factor, delay: delay * factor, easing, fill: "backwards" });
+  const animation = element.animate(frames, {
+    duration: ms * factor,
+    delay: delay * factor,
+    easing,
+    fill: "backwards",
+  });
   running.add(animation);
   const done = () => {
     running.delete(animation);
@@ -46,14 +51,26 @@ export function finishMotion() {
   for (const animation of [...running]) animation.finish();
 }
 
-/** Remember where a card of the hand was, so that it travels from there. @param {string} card @param {Element} element */
+/**
+ * Remember where a card of the hand was, so that it travels from there.
+ * @param {string} card
+ * @param {Element} element
+ */
 export function rememberPlace(card, element) {
   const box = element.getBoundingClientRect();
   const area = element.closest(".table")?.getBoundingClientRect();
-  tapped.set(card, { x: box.left - (area?.left ?? 0) + box.width / 2, y: box.top - (area?.top ?? 0) + box.height / 2, w: box.width });
+  tapped.set(card, {
+    x: box.left - (area?.left ?? 0) + box.width / 2,
+    y: box.top - (area?.top ?? 0) + box.height / 2,
+    w: box.width,
+  });
 }
 
-/** Where a card comes from: your hand, or the seat of its player. @param {string} card @param {"you"|"west"|"east"} place */
+/**
+ * Where a card comes from: your hand, or the seat of its player.
+ * @param {string} card
+ * @param {"you"|"west"|"east"} place
+ */
 export function origin(card, place) {
   const known = tapped.get(card);
   tapped.delete(card);
@@ -77,9 +94,20 @@ function fly(from, to, { w, delay, ms, easing = OUT }) {
   /** @param {{x: number, y: number}} at */
   const place = (at) => `translate(${at.x - w / 2}px, ${at.y - w * 0.7}px)`;
   card.style.transform = place(to);
-  animate(card, [{ transform: place(from), opacity: 1 }, { transform: place(to), opacity: 1, offset: 0.9 }, { transform: place(to), opacity: 0 }], {
-    ms, delay, easing, after: () => card.remove(),
-  });
+  animate(
+    card,
+    [
+      { transform: place(from), opacity: 1 },
+      { transform: place(to), opacity: 1, offset: 0.9 },
+      { transform: place(to), opacity: 0 },
+    ],
+    {
+      ms,
+      delay,
+      easing,
+      after: () => card.remove(),
+    },
+  );
 }
 
 /** The deal: a packet every 90 ms, to each in turn. @param {import("../state.js").State} state */
@@ -95,19 +123,32 @@ function deal(state) {
   }
 }
 
-/** A swap: the cards leave face down, then the new ones come. @param {import("../state.js").State} state @param {any} event */
+/**
+ * A swap: the cards leave face down, then the new ones come.
+ * @param {import("../state.js").State} state
+ * @param {any} event
+ */
 function swap(state, event) {
   const count = event.count ?? event.discard?.length ?? 0;
   const from = seatMiddle(placeOf(state, event.seat));
   const pack = packMiddle();
   const w = m.value.card.w * 0.62;
   for (let i = 0; i < count; i++) {
-    fly({ x: from.x + (i - count / 2) * 8, y: from.y }, { x: pack.x, y: -120 }, { w, delay: i * 20, ms: 240, easing: MOVE });
+    fly(
+      { x: from.x + (i - count / 2) * 8, y: from.y },
+      { x: pack.x, y: -120 },
+      { w, delay: i * 20, ms: 240, easing: MOVE },
+    );
     if (event.seat !== state.you) fly(pack, from, { w, delay: 260 + i * 90, ms: 180 });
   }
 }
 
-/** What the table does when an event is shown. @param {import("../state.js").State} before @param {import("../state.js").State} after @param {any} event */
+/**
+ * What the table does when an event is shown.
+ * @param {import("../state.js").State} before
+ * @param {import("../state.js").State} after
+ * @param {any} event
+ */
 export function moved(before, after, event) {
   if (event.event === "deal") deal(after);
   if (event.event === "exchange") swap(after, event);

@@ -56,9 +56,13 @@ export function Face({ card, width }) {
   return html`<${FaceDrawn} card=${card} art=${art} colours=${colours} lang=${language.value} />`;
 }
 
-/** A card lying somewhere, not in a hand. @param {{card?: string|null, width: number, class?: string, style?: any}} props */
+/**
+ * A card lying somewhere, not in a hand.
+ * @param {{card?: string|null, width: number, class?: string, style?: any}} props
+ */
 export function Lying({ card, width, class: extra = "", style = {} }) {
-  return html`<span class=${`card ${extra}`} style=${{ width: `${width}px`, height: `${Math.round(width * 1.4)}px`, ...style }}>
+  return html`<span class=${`card ${extra}`}
+    style=${{ width: `${width}px`, height: `${Math.round(width * 1.4)}px`, ...style }}>
     ${card ? html`<${Face} card=${card} width=${width} />` : cardBack()}
   </span>`;
 }
@@ -97,6 +101,7 @@ export function Tally({ taken, par, short = false }) {
  */
 export function ActionButton({ icon, label, keyName, class: extra = "", onClick }) {
   return html`<button type="button" class=${`button ${extra}`} onClick=${onClick} aria-keyshortcuts=${keyName}>
-    ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${keyName && html`<kbd class="key" aria-hidden="true">${keyName}</kbd>`}
+    ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${keyName && html`<kbd class="key"
+      aria-hidden="true">${keyName}</kbd>`}
   </button>`;
 }

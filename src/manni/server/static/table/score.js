@@ -17,9 +17,12 @@ function Brought() {
   const state = table.value;
   const row = state.hand?.score;
   if (!row) return null;
-  return html`<ul class="brought">${seatOrder(state).map((seat) => html`<li key=${seat}><b>${nameOf(state, seat)}</b>
-    <span class="brought-row" role="img" aria-label=${t("score-brought", { count: row.tricks[seat] ?? 0, points: signed(row.points[seat] ?? 0) })}>${columns({ taken: row.tricks[seat] ?? 0, par: parOf(seat) })}
-    <span>${signed(row.points[seat] ?? 0)}</span></span></li>`)}</ul>`;
+  return html`<ul class="brought">${seatOrder(state).map(
+    (seat) => html`<li key=${seat}><b>${nameOf(state, seat)}</b>
+    <span class="brought-row" role="img"
+      aria-label=${t("score-brought", { count: row.tricks[seat] ?? 0, points: signed(row.points[seat] ?? 0) })}>${columns({ taken: row.tricks[seat] ?? 0, par: parOf(seat) })}
+    <span>${signed(row.points[seat] ?? 0)}</span></span></li>`,
+  )}</ul>`;
 }
 
 /** Next hand, or on to the end of the game. */
@@ -30,7 +33,8 @@ function GoOn() {
   const dealer = ((state.hand?.dealer ?? 0) + 1) % 3;
   const next = ask.value?.kind === "next";
   if (!next && waiting.value === 0) return html`<p class="waits-words">${t("status-wait")}</p>`;
-  return html`<button type="button" class="button primary" ref=${go} onClick=${next ? dealNext : hurry}>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}</button>`;
+  return html`<button type="button" class="button primary" ref=${go}
+    onClick=${next ? dealNext : hurry}>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}</button>`;
 }
 
 export function Score() {
@@ -39,11 +43,19 @@ export function Score() {
   const wide = m.value.kind === "wide" || m.value.kind === "tablet";
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
-    box.current?.querySelectorAll(".newest td").forEach((cell, i) => animate(cell, [{ opacity: 0 }, { opacity: 1 }], { ms: 200, delay: 200 + Math.floor(i / 2) * 200 }));
+    box.current
+      ?.querySelectorAll(".newest td")
+      .forEach((cell, i) =>
+        animate(cell, [{ opacity: 0 }, { opacity: 1 }], { ms: 200, delay: 200 + Math.floor(i / 2) * 200 }),
+      );
   }, [row?.number]);
   if (!row) return null;
   const mine = state.you;
-  const title = t("score-title", { count: row.tricks[mine] ?? 0, word: word(row.tricks[mine] ?? 0), points: signed(row.points[mine] ?? 0) });
+  const title = t("score-title", {
+    count: row.tricks[mine] ?? 0,
+    word: word(row.tricks[mine] ?? 0),
+    points: signed(row.points[mine] ?? 0),
+  });
   return html`<section class=${`score fades${m.value.kind === "wide" ? " score-wide" : ""}`} ref=${box}>
     <div class="score-paper">
       <h2 class="score-title">${row.contract && html`<${ContractSign} contract=${row.contract} />`}${title}</h2>

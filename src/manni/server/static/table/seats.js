@@ -3,6 +3,7 @@ import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { neighbours, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
+import { px } from "./layout.js";
 import { nameOf } from "./live.js";
 import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
@@ -16,8 +17,18 @@ export function swapWords(seat) {
   const state = table.value;
   const done = state.hand?.swaps.find((swap) => swap.seat === seat);
   const limit = swapLimit(state, seat);
-  if (done) return { done: true, short: t("swap-did", { count: done.count }), long: t("swap-did-of", { count: done.count, limit }) };
-  if (state.now?.turn === seat) return { done: false, short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit }), long: t("swap-chooses") };
+  if (done)
+    return {
+      done: true,
+      short: t("swap-did", { count: done.count }),
+      long: t("swap-did-of", { count: done.count, limit }),
+    };
+  if (state.now?.turn === seat)
+    return {
+      done: false,
+      short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit }),
+      long: t("swap-chooses"),
+    };
   const limits = state.now?.limits ?? [];
   const dealer = state.hand?.dealer ?? 0;
   const last = seat === dealer && (limits[dealer] ?? 0) > (limits[(dealer + 1) % 3] ?? 0);
@@ -54,22 +65,37 @@ function Seat({ seat, place }) {
   const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
-  return html`<section class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`} aria-label=${name}
-    style=${{ left: `${left}px`, top: `${rect.y}px`, width: `${slim}px`, height: `${rect.h}px` }}>
+  return html`<section
+    class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`}
+    aria-label=${name}
+    style=${px({ left, top: rect.y, width: slim, height: rect.h })}>
     <div class="seat-head"><${Patch} name=${name} />
       ${small && dealer && html`<${DealerSign} />`}
       <div class="seat-words">
-        <h2 class="seat-name" title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
-        ${small
-          ? html`<p class="seat-small"><${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} short=${true} /><span>${score}</span></p>`
-          : early ? html`<p class="seat-line">${dealer && html`<${DealerSign} /> `}${t(dealer ? "seat-deals" : turn ? "seat-cuts" : "swap-waits")}</p>` : html`<${SeatLine} seat=${seat} />`}
+        <h2 class="seat-name"
+          title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
+        ${
+          small
+            ? html`<p class="seat-small"><${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
+              short=${true} /><span>${score}</span></p>`
+            : early
+              ? html`<p
+                class="seat-line">${dealer && html`<${DealerSign} /> `}${t(dealer ? "seat-deals" : turn ? "seat-cuts" : "swap-waits")}</p>`
+              : html`<${SeatLine} seat=${seat} />`
+        }
       </div>
-      ${small && html`<p class="seat-count"><span class="mini-back" aria-hidden="true"></span><span class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span aria-hidden="true">${state.hand?.counts[seat] ?? 0}</span></p>`}
+      ${small && html`<p class="seat-count"><span class="mini-back" aria-hidden="true"></span><span
+        class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span
+        aria-hidden="true">${state.hand?.counts[seat] ?? 0}</span></p>`}
     </div>
-    ${!small && html`<div class="seat-foot">
-      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)} />` : html`<span>${swapping && !wide ? swapWords(seat).short : t("seat-before")}</span>`}
+    ${
+      !small &&
+      html`<div class="seat-foot">
+      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0}
+        par=${parOf(seat)} />` : html`<span>${swapping && !wide ? swapWords(seat).short : t("seat-before")}</span>`}
       ${wide && html`<span class="seat-score">${score}</span>`}
-    </div>`}
+    </div>`
+    }
   </section>`;
 }
 
@@ -79,12 +105,17 @@ function Backs({ seat, place }) {
   const rect = seats[place];
   const count = counts.value[seat] ?? 0;
   const strip = Math.min(21, (rect.w - 40 - 60) / Math.max(1, count - 1));
-  return html`<div class="backs" aria-hidden="true" style=${{ left: `${rect.x + 14}px`, top: `${rect.y + rect.h}px`, width: `${rect.w - 28}px` }}>
-    ${Array.from({ length: count }, (_, i) => html`<${Lying} key=${i} width=${62} style=${{ left: `${i * strip}px` }} />`)}
+  return html`<div class="backs" aria-hidden="true"
+    style=${{ left: `${rect.x + 14}px`, top: `${rect.y + rect.h}px`, width: `${rect.w - 28}px` }}>
+    ${Array.from({ length: count }, (_, i) => html`<${Lying} key=${i} width=${62}
+      style=${{ left: `${i * strip}px` }} />`)}
   </div>`;
 }
 
-/** What a neighbour does in the exchange, under the panel of a wide table. @param {{seat: number, place: "west"|"east"}} props */
+/**
+ * What a neighbour does in the exchange, under the panel of a wide table.
+ * @param {{seat: number, place: "west"|"east"}} props
+ */
 function SwapNote({ seat, place }) {
   const rect = m.value.seats[place];
   const words = swapWords(seat);
@@ -97,10 +128,16 @@ function SwapOrder() {
   const state = table.value;
   const { seats, side, hand: band } = m.value;
   const first = ((state.hand?.dealer ?? 0) + 1) % 3;
-  return html`<ol class="swap-order" style=${{ left: `${side}px`, width: `${band.w - 2 * side}px`, top: `${seats.west.y}px` }}>
-    ${[0, 1, 2].map((i) => (first + i) % 3).map((seat) => html`<li key=${seat} class=${`seat small${state.now?.turn === seat ? " on-turn" : ""}`}>
+  return html`<ol class="swap-order"
+    style=${{ left: `${side}px`, width: `${band.w - 2 * side}px`, top: `${seats.west.y}px` }}>
+    ${[0, 1, 2]
+      .map((i) => (first + i) % 3)
+      .map(
+        (seat) => html`<li key=${seat} class=${`seat small${state.now?.turn === seat ? " on-turn" : ""}`}>
       <${Patch} name=${nameOf(state, seat)} />${state.hand?.dealer === seat && html`<${DealerSign} />`}
-      <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><span class="seat-line">${swapWords(seat).short}</span></div></li>`)}
+      <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><span
+        class="seat-line">${swapWords(seat).short}</span></div></li>`,
+      )}
   </ol>`;
 }
 
@@ -111,8 +148,10 @@ export function Seats() {
   const early = screen.value === "cut" || screen.value === "announce";
   if (swapping && kind !== "wide" && kind !== "short") return html`<${SwapOrder} />`;
   return html`<div class="seats">
-    ${kind === "wide" && !swapping && !early && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east} place="east" />`}
+    ${kind === "wide" && !swapping && !early && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east}
+      place="east" />`}
     <${Seat} seat=${west} place="west" /><${Seat} seat=${east} place="east" />
-    ${swapping && kind === "wide" && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east} place="east" />`}
+    ${swapping && kind === "wide" && html`<${SwapNote} seat=${west} place="west" /><${SwapNote} seat=${east}
+      place="east" />`}
   </div>`;
 }

@@ -13,7 +13,8 @@ import { screen, sheetState } from "./view.js";
 
 function SheetPanel() {
   const state = sheetState.value;
-  return html`<section class="side-sheet paper-box"><header><h2>${t("sheet-title")}</h2><span>${t("sheet-hands", { count: state.rows.length })}</span></header>
+  return html`<section
+    class="side-sheet paper-box"><header><h2>${t("sheet-title")}</h2><span>${t("sheet-hands", { count: state.rows.length })}</span></header>
     <${Sheet} ...${sheetFacts(state)} /></section>`;
 }
 
@@ -22,16 +23,20 @@ export function LastTrick({ width = 64 }) {
   const state = table.value;
   const last = state.hand?.last;
   if (!last) return null;
-  return html`<ul class="last-cards">${last.cards.map(({ seat, card }) => html`<li key=${card}>
-    <span role="img" aria-label=${cardName(card)} class=${seat === last.winner ? "took" : ""}><${Lying} card=${card} width=${width} /></span>
-    <span>${nameOf(state, seat)}</span></li>`)}</ul>`;
+  return html`<ul class="last-cards">${last.cards.map(
+    ({ seat, card }) => html`<li key=${card}>
+    <span role="img" aria-label=${cardName(card)} class=${seat === last.winner ? "took" : ""}><${Lying} card=${card}
+      width=${width} /></span>
+    <span>${nameOf(state, seat)}</span></li>`,
+  )}</ul>`;
 }
 
 function LastPanel() {
   const state = table.value;
   const last = state.hand?.last;
   if (!last) return null;
-  return html`<section class="side-block"><header><h2>${t("action-last")}</h2><span>${t("last-took", who(state, last.winner))}</span></header><${LastTrick} /></section>`;
+  return html`<section
+    class="side-block"><header><h2>${t("action-last")}</h2><span>${t("last-took", who(state, last.winner))}</span></header><${LastTrick} /></section>`;
 }
 
 /** What everybody knows while the cards are swapped. */
@@ -41,8 +46,10 @@ function Known() {
   if (!held) return null;
   const dealer = who(state, held.dealer);
   return html`<section class="side-block"><h2>${t("known-title")}</h2><ul class="known">
-    ${held.cut && html`<li><${Lying} card=${held.cut.card} width=${34} /><p>${t("known-cut", { card: cardName(held.cut.card), ...dealer })}</p></li>`}
-    ${held.swaps.map((swap) => html`<li key=${swap.seat}><b>${swap.count}</b><p>${t("known-swapped", { count: swap.count, word: word(swap.count), limit: swapLimit(state, swap.seat), limitword: word(swapLimit(state, swap.seat)), ...who(state, swap.seat) })}</p></li>`)}
+    ${held.cut && html`<li><${Lying} card=${held.cut.card}
+      width=${34} /><p>${t("known-cut", { card: cardName(held.cut.card), ...dealer })}</p></li>`}
+    ${held.swaps.map((swap) => html`<li
+      key=${swap.seat}><b>${swap.count}</b><p>${t("known-swapped", { count: swap.count, word: word(swap.count), limit: swapLimit(state, swap.seat), limitword: word(swapLimit(state, swap.seat)), ...who(state, swap.seat) })}</p></li>`)}
     <li><b>${state.now?.manni ?? 0}</b><p>${t("known-left", { count: state.now?.manni ?? 0 })}</p></li>
   </ul></section>`;
 }
@@ -51,8 +58,11 @@ function Known() {
 function CutSoFar() {
   const rows = table.value.rows.filter((row) => row.cut);
   if (rows.length === 0) return null;
-  return html`<section class="side-block"><h2>${t("cut-so-far")}</h2><ul class="cut-list">${rows.slice(-8).map((row) => html`<li key=${row.number}>
-    <${ContractSign} contract=${row.contract ?? "nullo"} /><span>${contractShort(row.contract ?? "nullo")}</span><span class="cut-card">${cardName(row.cut ?? "")}</span></li>`)}</ul></section>`;
+  return html`<section class="side-block"><h2>${t("cut-so-far")}</h2><ul class="cut-list">${rows.slice(-8).map(
+    (row) => html`<li key=${row.number}>
+    <${ContractSign} contract=${row.contract ?? "nullo"} /><span>${contractShort(row.contract ?? "nullo")}</span><span
+      class="cut-card">${cardName(row.cut ?? "")}</span></li>`,
+  )}</ul></section>`;
 }
 
 function BandsPanel() {

@@ -15,7 +15,10 @@ export const armed = signal(null);
 export const cutAfter = signal(26);
 /** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const dialog = signal(null);
-/** A move that cannot be made, and why. @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>} */
+/**
+ * A move that cannot be made, and why.
+ * @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>}
+ */
 export const reason = signal(null);
 /** Height of the open hint bubble. */
 export const hintHeight = signal(0);
@@ -23,11 +26,14 @@ export const hintHeight = signal(0);
 export const waiting = signal(0);
 /** The window. */
 export const windowSize = signal({ w: 1024, h: 768, font: 16 });
-/** Why this table is closed to you: there is none, or you do not sit at it. @type {import("../vendor/ui.js").Signal<string|null>} */
+/**
+ * Why this table is closed to you: there is none, or you do not sit at it.
+ * @type {import("../vendor/ui.js").Signal<string|null>}
+ */
 export const shut = signal(null);
 
 export const hand = computed(() => table.value.hand);
-export const ask = computed(() => (table.value.pending ? null : table.value.now?.ask ?? null));
+export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));
 /** Has another chosen a contract that you have not yet been shown? */
 export const unheard = signal(false);
 /** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */

@@ -20,16 +20,30 @@ function words() {
   if (state.now?.phase === "trick" || (seat === state.you && !turn)) return takenWords();
   if (seat == null) return { title: t("status-wait"), sub: "", icon: "clock", yours: false };
   const next = (seat + 1) % 3 === state.you;
-  return { title: t("status-other", { name: nameOf(state, seat) }), sub: state.now?.phase === "play" && next ? t("status-next") : "", icon: "clock", yours: false };
+  return {
+    title: t("status-other", { name: nameOf(state, seat) }),
+    sub: state.now?.phase === "play" && next ? t("status-next") : "",
+    icon: "clock",
+    yours: false,
+  };
 }
 
-/** A whole trick lies on the table, or your card is on its way. @returns {{title: string, sub: string, icon: "lamp"|"clock", yours: boolean}} */
+/**
+ * A whole trick lies on the table, or your card is on its way.
+ * @returns {{title: string, sub: string, icon: "lamp"|"clock", yours: boolean}}
+ */
 function takenWords() {
   const state = table.value;
   const winner = state.now?.winning;
-  if (state.now?.phase !== "trick" || winner == null) return { title: t("status-wait"), sub: "", icon: "clock", yours: false };
+  if (state.now?.phase !== "trick" || winner == null)
+    return { title: t("status-wait"), sub: "", icon: "clock", yours: false };
   const you = winner === state.you;
-  return { title: t("status-takes", { you: you ? "yes" : "no", name: nameOf(state, winner) }), sub: t("status-tap"), icon: you ? "lamp" : "clock", yours: you };
+  return {
+    title: t("status-takes", { you: you ? "yes" : "no", name: nameOf(state, winner) }),
+    sub: t("status-tap"),
+    icon: you ? "lamp" : "clock",
+    yours: you,
+  };
 }
 
 function chosenWords() {
@@ -48,11 +62,14 @@ export function Mine() {
   if (screen.value === "exchange" && m.value.kind === "short") return null;
   if (narrowSwap()) {
     const count = picks.value.length;
-    return table.value.now?.ask?.kind === "exchange" && !table.value.now.ask.all_or_none ? html`<p class="mine">${t("status-count", { count })}</p>` : null;
+    return table.value.now?.ask?.kind === "exchange" && !table.value.now.ask.all_or_none
+      ? html`<p class="mine">${t("status-count", { count })}</p>`
+      : null;
   }
   return html`<div class="mine">
     ${counting && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} short=${small} />`}
-    <span class="mine-score">${t("table-you-score", { score: plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0) })}</span>
+    <span
+      class="mine-score">${t("table-you-score", { score: plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0) })}</span>
   </div>`;
 }
 
@@ -73,9 +90,11 @@ export function Status() {
   const { title, sub, icon, yours } = words();
   const why = reason.value;
   const line = why ? illegalWords(why.code, why.facts) : armed.value ? t("status-armed") : sub;
-  return html`<div class=${`status${yours ? " yours" : ""}`} style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
+  return html`<div class=${`status${yours ? " yours" : ""}`}
+    style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
     <span class="status-icon" aria-hidden="true">${sign(icon)}</span>
-    <div class="status-words"><p class="status-title">${title}</p>${line && (why || !narrowSwap()) && html`<p key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
+    <div class="status-words"><p class="status-title">${title}</p>${line && (why || !narrowSwap()) && html`<p
+      key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
     ${kind !== "wide" && html`<${Mine} />`}
   </div>`;
 }

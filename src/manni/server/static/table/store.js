@@ -47,7 +47,12 @@ function settleChoices(before, after) {
 const pace = makePace({
   show,
   rest: (message, next) =>
-    restAfter(message, next, { speed: prefs.value.speed, rest: restOf(prefs.value) }, { table: table.value.table, you: table.value.you }),
+    restAfter(
+      message,
+      next,
+      { speed: prefs.value.speed, rest: restOf(prefs.value) },
+      { table: table.value.table, you: table.value.you },
+    ),
   after: (run, ms) => setTimeout(run, ms),
   cancel: clearTimeout,
   clock: () => performance.now(),
@@ -58,8 +63,7 @@ function receive(message) {
   if (message.type === "snapshot") {
     unheard.value = false;
     pace.reset(message);
-  }
-  else if (message.type === "event") pace.push(message);
+  } else if (message.type === "event") pace.push(message);
   else if (message.type === "shut") shut.value = message.code;
   else if (message.type === "refused") refusedBy(message);
   else show(message);

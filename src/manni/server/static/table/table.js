@@ -32,7 +32,8 @@ function Pool() {
   const at = `translate(${x - BASE}px, ${y - BASE}px)`;
   return html`<div class="pool" aria-hidden="true">
     <div class="pool-outer" style=${{ transform: `${at} scale(${rx / BASE}, ${ry / BASE})` }}></div>
-    <div class="pool-inner" style=${{ transform: `translate(${x - BASE}px, ${y + ry * 0.12 - BASE}px) scale(${(rx * 0.74) / BASE}, ${(ry * 0.74) / BASE})` }}></div>
+    <div class="pool-inner"
+      style=${{ transform: `translate(${x - BASE}px, ${y + ry * 0.12 - BASE}px) scale(${(rx * 0.74) / BASE}, ${(ry * 0.74) / BASE})` }}></div>
   </div>`;
 }
 
@@ -76,7 +77,8 @@ const measureWide = () => m.value.kind === "wide";
 function Felt() {
   const shown = screen.value;
   const alone = ALONE.has(shown);
-  return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside} onDragStart=${(/** @type {Event} */ event) => event.preventDefault()}>
+  return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside}
+    onDragStart=${(/** @type {Event} */ event) => event.preventDefault()}>
     <h1 class="spoken">${t("table-name")}</h1>
     ${shown !== "end" && html`<${Bar} />`}
     ${shown === "cut" && html`<${Cut} />`}
@@ -85,7 +87,7 @@ function Felt() {
     ${shown === "score" && html`<${Score} />`}
     ${shown === "end" && html`<${End} />`}
     ${(!alone || (measureWide() && shown === "cut")) && html`<${Seats} />`}
-    ${(shown === "exchange") && html`<${Manni} />`}
+    ${shown === "exchange" && html`<${Manni} />`}
     ${(shown === "play" || shown === "contract") && html`<${Trick} />`}
     ${shown === "contract" && html`<${Choose} />`}
     ${!alone && html`<${Hint} />`}
@@ -118,9 +120,14 @@ export function Table({ id }) {
     animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
     if (byKeys.peek() && !ALONE.has(shown) && shown !== "contract") wantsFocus.value = true;
   }, [shown]);
-  if (shut.value) return html`<div class="table-missing"><h1>${t(shut.value === "not-seated" ? "table-not-seated" : "table-missing")}</h1><a class="button" href="/">${t("table-home")}</a></div>`;
-  if (shown === "loading") return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
-  return html`<div class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}${measure.low ? " low" : ""}`} ref=${box}>
+  if (shut.value)
+    return html`<div
+      class="table-missing"><h1>${t(shut.value === "not-seated" ? "table-not-seated" : "table-missing")}</h1><a
+      class="button" href="/">${t("table-home")}</a></div>`;
+  if (shown === "loading")
+    return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
+  return html`<div
+    class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}${measure.low ? " low" : ""}`} ref=${box}>
     <${Pool} />
     ${!online.value && html`<p class="offline" role="status">${t("table-offline")}</p>`}
     <${Felt} />

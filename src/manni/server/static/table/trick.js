@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { placeOf } from "../state.js";
 import { Component, html } from "../vendor/ui.js";
 import { isSuit, SUIT_ORDER, twoOf } from "./cards.js";
+import { placed, px } from "./layout.js";
 import { nameOf, who } from "./live.js";
 import { animate, MOVE, origin } from "./motion.js";
 import { cardName, Face, Lying } from "./parts.js";
@@ -30,7 +31,8 @@ class TrickCard extends Component {
     const { rest, w, h } = this.at();
     const from = origin(card, place);
     const start = `translate(${from.x - w / 2}px, ${from.y - h / 2}px) scale(${from.w / w})`;
-    if (/** @type {any} */ (this.props).lands) animate(this.box, [{ transform: start }, { transform: rest }], { ms: 220, appears: true });
+    if (/** @type {any} */ (this.props).lands)
+      animate(this.box, [{ transform: start }, { transform: rest }], { ms: 220, appears: true });
   }
 
   /** @param {any} before */
@@ -42,17 +44,27 @@ class TrickCard extends Component {
     const box = this.box;
     const gone = `translate(${end.x - w / 2}px, ${end.y - h / 2}px) scale(.3)`;
     box?.classList.add("gone");
-    animate(box, [{ transform: rest, opacity: 1, visibility: "visible" }, { transform: gone, opacity: 1, offset: 0.7 }, { transform: gone, opacity: 0, visibility: "visible" }], { ms: 260, easing: MOVE });
+    animate(
+      box,
+      [
+        { transform: rest, opacity: 1, visibility: "visible" },
+        { transform: gone, opacity: 1, offset: 0.7 },
+        { transform: gone, opacity: 0, visibility: "visible" },
+      ],
+      { ms: 260, easing: MOVE },
+    );
   }
 
   /** @override */
   render() {
     const { card, highest, label, to, order } = /** @type {any} */ (this.props);
     const { rest, w, h } = this.at();
-    return html`<div class=${`card laid${highest ? " highest" : ""}${to ? " gone" : ""}`} role="img" aria-label=${label} aria-hidden=${to ? "true" : undefined}
+    return html`<div class=${`card laid${highest ? " highest" : ""}${to ? " gone" : ""}`} role="img"
+      aria-label=${label} aria-hidden=${to ? "true" : undefined}
       ref=${(/** @type {any} */ node) => (this.box = node)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: rest, zIndex: order }}>
-      <${Face} card=${card} width=${w} />${highest && html`<span class="tag" aria-hidden="true">${t("tag-highest")}</span>`}
+      <${Face} card=${card} width=${w} />${highest && html`<span class="tag"
+        aria-hidden="true">${t("tag-highest")}</span>`}
     </div>`;
   }
 }
@@ -65,17 +77,25 @@ function Slot() {
   const place = placeOf(state, turn);
   const spot = trickAt.value[place];
   const { w, h } = m.value.trick.card;
-  const words = place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
-  return html`<div class="slot" aria-hidden="true" style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${spot.x - w / 2}px, ${spot.y - h / 2}px) rotate(${spot.turn}deg)` }}><span>${words}</span></div>`;
+  const words =
+    place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
+  return html`<div class="slot" aria-hidden="true"
+    style=${{ ...px({ width: w, height: h }), transform: placed(spot.x - w / 2, spot.y - h / 2, spot.turn) }}><span>${words}</span></div>`;
 }
 
-/** The four twos of the forty-eight card game lie open, the trump's on top. @param {{contract: string, width: number}} props */
+/**
+ * The four twos of the forty-eight card game lie open, the trump's on top.
+ * @param {{contract: string, width: number}} props
+ */
 export function Twos({ contract, width }) {
   const suits = [...SUIT_ORDER.filter((suit) => suit !== contract), ...SUIT_ORDER.filter((suit) => suit === contract)];
   const name = isSuit(contract) ? t("table-twos", { suit: contract }) : t("table-twos-none");
-  return html`<div class="twos" role="img" aria-label=${name} style=${{ width: `${width * 1.9}px`, height: `${width * 1.6}px` }}>
-    ${suits.map((suit, i) => html`<${Lying} key=${suit} card=${twoOf(suit)} width=${width}
-      style=${{ transform: i === 3 ? `translate(${width * 0.45}px, ${width * 0.12}px)` : `translate(${i * width * 0.45}px, 0) rotate(${(i - 1) * 7}deg)` }} />`)}
+  return html`<div class="twos" role="img" aria-label=${name}
+    style=${{ width: `${width * 1.9}px`, height: `${width * 1.6}px` }}>
+    ${suits.map(
+      (suit, i) => html`<${Lying} key=${suit} card=${twoOf(suit)} width=${width}
+      style=${{ transform: i === 3 ? placed(width * 0.45, width * 0.12) : placed(i * width * 0.45, 0, (i - 1) * 7) }} />`,
+    )}
   </div>`;
 }
 
@@ -89,9 +109,12 @@ function Inlay() {
   const twos = table.value.table?.variant === "basic";
   if (twos) {
     const w = Math.round(Math.min(48, (2 * band.dx - band.card.w) * 0.36, band.dy * 0.56));
-    return html`<div class="inlay-twos" style=${{ left: `${band.centre - w * 0.95}px`, top: `${band.y - (kind === "wide" ? -10 : 4)}px` }}><${Twos} contract=${contract} width=${w} /></div>`;
+    return html`<div class="inlay-twos"
+      style=${{ left: `${band.centre - w * 0.95}px`, top: `${band.y - (kind === "wide" ? -10 : 4)}px` }}><${Twos}
+      contract=${contract} width=${w} /></div>`;
   }
-  return html`<div class="inlay" aria-hidden="true" style=${{ left: `${band.centre - size / 2}px`, top: `${y}px`, width: `${size}px`, height: `${size}px` }}>${contractSign(/** @type {any} */ (contract))}</div>`;
+  return html`<div class="inlay" aria-hidden="true"
+    style=${px({ left: band.centre - size / 2, top: y, width: size, height: size })}>${contractSign(/** @type {any} */ (contract))}</div>`;
 }
 
 /** The cards just taken, still on their way to the winner. @param {import("../state.js").State} state */
@@ -105,9 +128,15 @@ export function Trick() {
   const complete = laid.length === 3;
   return html`<div class="trick" aria-label=${t("table-trick")} role="group">
     <${Inlay} /><${Slot} />
-    ${laid.map((one, i) => html`<${TrickCard} key=${`${gone ? state.hand?.done : (state.hand?.done ?? 0) + 1}-${one.card}`} card=${one.card} place=${placeOf(state, one.seat)} order=${i}
+    ${laid.map(
+      (
+        one,
+        i,
+      ) => html`<${TrickCard} key=${`${gone ? state.hand?.done : (state.hand?.done ?? 0) + 1}-${one.card}`}
+        card=${one.card} place=${placeOf(state, one.seat)} order=${i}
       lands=${state.event?.event === "play" || state.pending !== null} to=${gone ? placeOf(state, gone.winner) : null}
       highest=${!gone && winning === one.seat && !state.pending}
-      label=${t("table-laid", { card: cardName(one.card), ...who(state, one.seat), highest: winning === one.seat ? (complete ? "takes" : "yes") : "no" })} />`)}
+      label=${t("table-laid", { card: cardName(one.card), ...who(state, one.seat), highest: winning === one.seat ? (complete ? "takes" : "yes") : "no" })} />`,
+    )}
   </div>`;
 }
