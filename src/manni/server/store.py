@@ -72,6 +72,14 @@ _log = sa.Table(
     sa.Index("log_by_game", "table_id", "game", "kind"),
 )
 
+# Built once: building a statement takes longer than carrying it out.
+_INSERT_ROWS = sa.insert(_log)
+_UPDATE_TABLE = (
+    sa.update(_tables)
+    .where(_tables.c.id == sa.bindparam("of_table"))
+    .values(summary=sa.bindparam("new_summary"), updated=sa.bindparam("new_updated"))
+)
+
 _command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
     MoveMessage | NextMessage | AgainMessage
 )
@@ -188,7 +196,7 @@ class Store:
                     sa.insert(_seats),
                     [{"table_id": info.id, "seat": seat, "key_hash": key} for seat, key in keys.items()],
                 )
-                connection.execute(sa.insert(_log), [_values(info.id, row, at) for row in rows])
+                connection.execute(_INSERT_ROWS, [_values(info.id, row, at) for row in rows])
         except IntegrityError:
             raise Conflict from None
 
@@ -199,6 +207,14 @@ class Store:
             For each addition None, or why that one alone was left out: ``Conflict``.
         """
         at = time.time()
+        if len(additions) == 1:
+            # The usual case needs no savepoint: the commit is the addition.
+            try:
+                with self._writing() as connection:
+                    self._add_one(connection, additions[0], at)
+            except IntegrityError:
+                return [Conflict()]
+            return [None]
         results: list[Exception | None] = []
         with self._writing() as connection:
             for addition in additions:
@@ -212,12 +228,9 @@ class Store:
 
     @staticmethod
     def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-        connection.execute(sa.insert(_log), [_values(addition.table_id, row, at) for row in addition.rows])
-        connection.execute(
-            sa.update(_tables)
-            .where(_tables.c.id == addition.table_id)
-            .values(summary=_json(addition.summary), updated=at)
-        )
+        connection.execute(_INSERT_ROWS, [_values(addition.table_id, row, at) for row in addition.rows])
+        standing = {"of_table": addition.table_id, "new_summary": _json(addition.summary), "new_updated": at}
+        connection.execute(_UPDATE_TABLE, standing)
 
     # --- reading ---------------------------------------------------------------------------------------------
 
