@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from manni.server.store import SCHEMA, Addition, Conflict, Store, StoreError
+from manni.server.schema import SCHEMA
+from manni.server.store import Addition, Conflict, Store, StoreError
 from manni.server.table import Row, Table
 from tests.server.drive import Driven, info
 

@@ -25,60 +25,10 @@ from manni.core.options import options_of, variant_named
 from manni.core.seats import Seat
 from manni.records.events import dump_event, parse_event
 from manni.server.protocol import AgainMessage, Command, Json, MoveMessage, NextMessage
+from manni.server.schema import INSERT_ROWS, LOG, META, METADATA, SCHEMA, SEATS, TABLES, UPDATE_TABLE
 from manni.server.table import Result, Row, Table, TableInfo
 
-SCHEMA = 1
-"""The layout of the database; a number above it was written by a newer Manni."""
 IN_MEMORY = "sqlite://"
-
-_metadata = sa.MetaData()
-_meta = sa.Table(
-    "meta",
-    _metadata,
-    sa.Column("name", sa.String(32), primary_key=True),
-    sa.Column("value", sa.String(128), nullable=False),
-)
-_tables = sa.Table(
-    "tables",
-    _metadata,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("variant", sa.String(32), nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("players", sa.Text, nullable=False),
-    sa.Column("bots", sa.Text, nullable=False),
-    sa.Column("summary", sa.Text, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("updated", sa.Float, nullable=False),
-)
-_seats = sa.Table(
-    "seats",
-    _metadata,
-    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("key_hash", sa.String(64), nullable=False, index=True),
-)
-_log = sa.Table(
-    "log",
-    _metadata,
-    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("game", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("event", sa.Text, nullable=False),
-    # What no seat is ever shown: the shuffled pack, and the command that made the event happen.
-    sa.Column("private", sa.Text),
-    sa.Column("client_id", sa.String(64)),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Index("log_by_game", "table_id", "game", "kind"),
-)
-
-# Built once: building a statement takes longer than carrying it out.
-_INSERT_ROWS = sa.insert(_log)
-_UPDATE_TABLE = (
-    sa.update(_tables)
-    .where(_tables.c.id == sa.bindparam("of_table"))
-    .values(summary=sa.bindparam("new_summary"), updated=sa.bindparam("new_updated"))
-)
 
 _command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
     MoveMessage | NextMessage | AgainMessage
@@ -141,13 +91,13 @@ class Store:
 
     def _lay_out(self) -> str:
         with self._writing() as connection:
-            _metadata.create_all(connection)
-            rows = connection.execute(sa.select(_meta.c.name, _meta.c.value))
+            METADATA.create_all(connection)
+            rows = connection.execute(sa.select(META.c.name, META.c.value))
             found = {row.name: row.value for row in rows}
             if "schema" not in found:
                 found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
                 connection.execute(
-                    sa.insert(_meta), [{"name": name, "value": value} for name, value in found.items()]
+                    sa.insert(META), [{"name": name, "value": value} for name, value in found.items()]
                 )
         if int(found["schema"]) > SCHEMA:
             raise StoreError("database-newer", found=int(found["schema"]), known=SCHEMA)
@@ -181,7 +131,7 @@ class Store:
         try:
             with self._writing() as connection:
                 connection.execute(
-                    sa.insert(_tables).values(
+                    sa.insert(TABLES).values(
                         id=info.id,
                         variant=info.variant.name,
                         options=_json(options_of(info.variant)),
@@ -193,10 +143,10 @@ class Store:
                     )
                 )
                 connection.execute(
-                    sa.insert(_seats),
+                    sa.insert(SEATS),
                     [{"table_id": info.id, "seat": seat, "key_hash": key} for seat, key in keys.items()],
                 )
-                connection.execute(_INSERT_ROWS, [_values(info.id, row, at) for row in rows])
+                connection.execute(INSERT_ROWS, [_values(info.id, row, at) for row in rows])
         except IntegrityError:
             raise Conflict from None
 
@@ -228,53 +178,51 @@ class Store:
 
     @staticmethod
     def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-        connection.execute(_INSERT_ROWS, [_values(addition.table_id, row, at) for row in addition.rows])
+        connection.execute(INSERT_ROWS, [_values(addition.table_id, row, at) for row in addition.rows])
         standing = {"of_table": addition.table_id, "new_summary": _json(addition.summary), "new_updated": at}
-        connection.execute(_UPDATE_TABLE, standing)
+        connection.execute(UPDATE_TABLE, standing)
 
     # --- reading ---------------------------------------------------------------------------------------------
 
     def table(self, table_id: str) -> Table | None:
         """Return the table that its log leads to, None if there is none of that name."""
         with self._reading() as connection:
-            found = connection.execute(sa.select(_tables).where(_tables.c.id == table_id)).one_or_none()
+            found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if found is None:
                 return None
-            in_table = _log.c.table_id == table_id
-            last = sa.select(sa.func.max(_log.c.game)).where(in_table).scalar_subquery()
+            in_table = LOG.c.table_id == table_id
+            last = sa.select(sa.func.max(LOG.c.game)).where(in_table).scalar_subquery()
             rows = connection.execute(
-                sa.select(_log).where(in_table, _log.c.game == last).order_by(_log.c.seq)
+                sa.select(LOG).where(in_table, LOG.c.game == last).order_by(LOG.c.seq)
             ).all()
             game = rows[0].game
             ends = connection.execute(
-                sa.select(_log.c.game, _log.c.event)
-                .where(in_table, _log.c.game < game, _log.c.kind.in_(("score", "end")))
-                .order_by(_log.c.seq)
+                sa.select(LOG.c.game, LOG.c.event)
+                .where(in_table, LOG.c.game < game, LOG.c.kind.in_(("score", "end")))
+                .order_by(LOG.c.seq)
             ).all()
         return Table.rebuilt(_info(found), [_row(row) for row in rows], _results(ends))
 
     def last_seq(self, table_id: str) -> int:
         """Return the number of a table's last event, 0 if it has none."""
         with self._reading() as connection:
-            query = sa.select(sa.func.max(_log.c.seq)).where(_log.c.table_id == table_id)
+            query = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == table_id)
             return connection.execute(query).scalar() or 0
 
     def seat_of(self, table_id: str, key_hash: str) -> Seat | None:
         """Return the seat at a table that a key opens, None if it opens none."""
         with self._reading() as connection:
-            query = sa.select(_seats.c.seat).where(
-                _seats.c.table_id == table_id, _seats.c.key_hash == key_hash
-            )
+            query = sa.select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.key_hash == key_hash)
             return connection.execute(query).scalar()
 
     def tables_of(self, key_hash: str, most: int) -> list[Listed]:
         """Return the tables at which a key opens a seat, the one last played at first, ``most`` of them at most."""
         with self._reading() as connection:
             query = (
-                sa.select(_tables, _seats.c.seat)
-                .join(_seats, _seats.c.table_id == _tables.c.id)
-                .where(_seats.c.key_hash == key_hash)
-                .order_by(_tables.c.updated.desc(), _tables.c.id)
+                sa.select(TABLES, SEATS.c.seat)
+                .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                .where(SEATS.c.key_hash == key_hash)
+                .order_by(TABLES.c.updated.desc(), TABLES.c.id)
                 .limit(most)
             )
             found = connection.execute(query).all()
@@ -283,16 +231,16 @@ class Store:
     def count_of(self, key_hash: str) -> int:
         """Return at how many tables a key opens a seat."""
         with self._reading() as connection:
-            query = sa.select(sa.func.count()).where(_seats.c.key_hash == key_hash)
+            query = sa.select(sa.func.count()).where(SEATS.c.key_hash == key_hash)
             return connection.execute(query).scalar() or 0
 
     def events(self, table_id: str, game: int) -> list[str]:
         """Return the events of a game as lines of its record, nothing hidden; empty if there is no such game."""
         with self._reading() as connection:
             query = (
-                sa.select(_log.c.event)
-                .where(_log.c.table_id == table_id, _log.c.game == game)
-                .order_by(_log.c.seq)
+                sa.select(LOG.c.event)
+                .where(LOG.c.table_id == table_id, LOG.c.game == game)
+                .order_by(LOG.c.seq)
             )
             return list(connection.execute(query).scalars())
 
