@@ -127,6 +127,17 @@ function useFresh() {
   }, [drawn, screen.value === "play"]);
 }
 
+/**
+ * How far down a card its tab stands inside it: where the status line or the hint bubble is right above. 0 for above the card.
+ * @param {number} x
+ * @param {number} row
+ */
+function tabInside(x, row) {
+  const { kind, step, hint, card } = m.value;
+  if (kind === "short") return x + 70 > hint.x ? card.h - 6 : 0;
+  return row === 0 && step > 0 && screen.value !== "exchange" ? step : 0;
+}
+
 export function Hand() {
   useFresh();
   useFocusInHand();
@@ -152,7 +163,7 @@ export function Hand() {
         h=${measure.card.h} mark=${mark}
         dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
-        inside=${row === 0 && measure.step > 0 && screen.value !== "exchange" ? measure.step : 0}
+        inside=${tabInside(x, row)}
           label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;

@@ -80,7 +80,7 @@ function Slot() {
   const words =
     place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
   return html`<div class="slot" aria-hidden="true"
-    style=${{ ...px({ width: w, height: h }), transform: placed(spot.x - w / 2, spot.y - h / 2, spot.turn) }}><span>${words}</span></div>`;
+    style=${{ ...px({ width: w, height: h }), transform: placed(spot.x - w / 2, spot.y - h / 2, spot.turn) }}>${w >= 60 && html`<span>${words}</span>`}</div>`;
 }
 
 /**
