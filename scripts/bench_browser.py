@@ -1,0 +1,146 @@
+"""Measure the page in a real Chromium: time to the first page, tap to painted card, frames while dealing, bytes.
+
+Run it on a quiet machine: `make bench-browser`. The processor is slowed four times for taps and frames. Prints one JSON
+object; docs/performance.md keeps the figures with the machine named.
+"""
+
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.conftest import find_chromium
+from tests.e2e.player import Player, start_table
+
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+SLOWED = 4
+
+# From the tap to the frame after the one in which the card has left the hand.
+TIME_TAP = """card => new Promise(done => {
+  const button = document.querySelector(`.hand .card[data-card='${card}']`);
+  const start = performance.now();
+  button.click();
+  const look = () => {
+    const gone = !document.querySelector(`.hand .card[data-card='${card}']`);
+    if (gone) requestAnimationFrame(() => done(performance.now() - start));
+    else if (performance.now() - start > 5000) done(null);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+
+COUNT_FRAMES = """ms => new Promise(done => {
+  const start = performance.now();
+  const frames = [];
+  const look = now => {
+    frames.push(now);
+    if (now - start < ms) requestAnimationFrame(look);
+    else done(frames);
+  };
+  requestAnimationFrame(look);
+})"""
+
+
+def start_server(data: str) -> tuple[subprocess.Popen[str], str, float]:
+    """Return the server, its address, and the seconds from the start of the process to its first page."""
+    began = time.perf_counter()
+    command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", data]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    assert server.stdout is not None
+    for line in server.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+            address = found.group(0)
+            with urllib.request.urlopen(address) as page:
+                page.read()
+            return server, address, time.perf_counter() - began
+    raise SystemExit("the server ended before it said its address")
+
+
+def time_taps(page: Page, address: str, taps: int) -> list[float]:
+    """Milliseconds from tap to painted card, over some plays."""
+    start_table(page, address, bots=["random", "random"])
+    player = Player(page, random.Random(1))
+    times: list[float] = []
+    while len(times) < taps:
+        if player.screen() == "play" and player.my_turn() and (cards := player.playable()):
+            taken = page.evaluate(TIME_TAP, cards[0])
+            if taken is not None:
+                times.append(taken)
+        else:
+            player.act()
+    return times
+
+
+def frames_while_dealing(page: Page, address: str, ms: int = 2500) -> float:
+    """Frames a second while a hand is dealt."""
+    start_table(page, address, variant="sixteen", bots=["random", "random"])
+    frames: list[float] = page.evaluate(COUNT_FRAMES, ms)
+    return (len(frames) - 1) / ((frames[-1] - frames[0]) / 1000)
+
+
+def bytes_of_first_load(page: Page, address: str) -> int:
+    """Bytes over the wire from the first page to a table, in a browser that has never been here."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(address)
+    page.get_by_role("button", name="Play now").first.click()
+    page.locator(".table").wait_for()
+    page.wait_for_timeout(3000)
+    return round(sum(sizes))
+
+
+def measured(chromium: str, data: str) -> dict[str, Any]:
+    """All figures."""
+    server, address, first_page = start_server(data)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+
+            def fresh(slowed: bool = True) -> Page:
+                context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+                page = context.new_page()
+                if slowed:
+                    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+                return page
+
+            taps = time_taps(fresh(), address, 24)
+            return {
+                "first_page_s": round(first_page, 2),
+                "tap_to_paint_ms": {"median": round(statistics.median(taps)), "worst": round(max(taps))},
+                "frames_per_s_dealing": {
+                    "slowed": round(frames_while_dealing(fresh(), address), 1),
+                    "not_slowed": round(frames_while_dealing(fresh(slowed=False), address), 1),
+                },
+                "first_load_bytes": bytes_of_first_load(fresh(slowed=False), address),
+            }
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def main() -> None:
+    """Print the figures."""
+    chromium = find_chromium()
+    if chromium is None:
+        raise SystemExit("no Chromium is installed; on Debian: apt install chromium")
+    with tempfile.TemporaryDirectory() as data:
+        print(json.dumps(measured(chromium, data), indent=1))
+
+
+if __name__ == "__main__":
+    main()
