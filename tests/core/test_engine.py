@@ -111,8 +111,16 @@ def test_a_cut_lifts_a_whole_number_of_cards_and_leaves_some(position: object) -
     assert why_illegal(cutting(), 2, Cut(position)) is Illegal.CUT_OUT_OF_RANGE  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("contract", ["misere", "nullo", None])
+def test_what_is_no_contract_is_refused_its_bare_name_too(contract: object) -> None:
+    assert why_illegal(choosing(), 1, Choose(contract)) is Illegal.NO_SUCH_CONTRACT  # type: ignore[arg-type]
+
+
 def test_a_contract_that_the_variant_does_not_know_is_refused() -> None:
-    assert why_illegal(choosing(), 1, Choose("misere")) is Illegal.NO_SUCH_CONTRACT  # type: ignore[arg-type]
+    suits = replace(choosing().public.variant, contract_groups=((Contract.SPADES,), (Contract.HEARTS,)))
+    state = dealt(game(suits))
+    assert why_illegal(state, 1, Choose(Contract.NULLO)) is Illegal.NO_SUCH_CONTRACT
+    assert why_illegal(state, 1, Choose(Contract.SPADES)) is None
 
 
 def test_a_card_that_is_not_held_is_refused_whatever_it_is() -> None:

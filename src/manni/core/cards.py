@@ -29,7 +29,6 @@ class Suit(IntEnum):
 RANK_NAMES = "23456789TJQKA"
 SUIT_NAMES = "CDHS"
 LOWEST_RANK = 2
-HIGHEST_RANK = 14
 
 _NAMES: tuple[str, ...] = tuple(rank + suit for suit in SUIT_NAMES for rank in RANK_NAMES)
 _BY_NAME: dict[str, Card] = {name: Card(number) for number, name in enumerate(_NAMES)}

@@ -83,7 +83,7 @@ def winning_place(trick: Sequence[Card], contract: Contract, *, ace_low_in_nullo
 
     The highest trump wins, else the highest card of the suit led. ``trick`` holds one to three cards.
     """
-    strength = _ACE_LOW if contract is Contract.NULLO and ace_low_in_nullo else _ACE_HIGH
+    strength = strengths(contract, ace_low_in_nullo=ace_low_in_nullo)
     trump = _TRUMP[contract]
     best, place = trick[0], 0
     for number in range(1, len(trick)):

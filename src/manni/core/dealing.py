@@ -28,10 +28,9 @@ def checked_pack(variant: Variant, pack: Sequence[Card]) -> tuple[Card, ...]:
     Raises:
         SetupError: ``not-the-pack``: it does not hold each card of the variant's pack once.
     """
-    if len(pack) != len(variant.pack) or any(card not in variant.pack for card in pack):
-        raise SetupError("not-the-pack", {"cards": len(variant.pack)})
-    if Cards.of_cards(pack) != variant.pack:
-        raise SetupError("not-the-pack", {"cards": len(variant.pack)})
+    whole = variant.pack
+    if len(pack) != len(whole) or any(card not in whole for card in pack) or Cards.of_cards(pack) != whole:
+        raise SetupError("not-the-pack", {"cards": len(whole)})
     return tuple(pack)
 
 

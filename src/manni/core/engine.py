@@ -18,6 +18,7 @@ from itertools import combinations
 from typing import Protocol
 
 from manni.core.cards import EMPTY, SUIT_MASKS, Card, Cards, suit_of
+from manni.core.contracts import Contract
 from manni.core.dealing import checked_pack, deal_pack, shuffled_pack
 from manni.core.errors import Illegal, IllegalMove, SetupError
 from manni.core.events import ContractSet, CutShown, Event, Exchanged, GameBegan, Played
@@ -168,7 +169,11 @@ def _exchanges(position: Position, seat: Seat) -> Iterator[Exchange]:
 
 
 def why_illegal(position: Position, seat: Seat, move: Move) -> Illegal | None:
-    """Return why a seat may not make a move now, None if it may."""
+    """Return why a seat may not make a move now, None if it may.
+
+    Raises:
+        ValueError: a view is asked about a move that another seat is to make, which depends on cards it does not know.
+    """
     public = position.public
     if seat not in SEATS:
         return Illegal.NOT_A_PLAYER
@@ -213,7 +218,8 @@ def _why_no_exchange(position: Position, seat: Seat, move: Exchange) -> Illegal 
 
 
 def _why_no_contract(public: Public, seat: Seat, move: Choose) -> Illegal | None:
-    if move.contract not in public.variant.contracts:
+    # A bare "nullo" is equal to the contract and is not it, and the hand would be scored as another.
+    if not isinstance(move.contract, Contract) or move.contract not in public.variant.contracts:
         return Illegal.NO_SUCH_CONTRACT
     if move.contract not in contract_choices(public, seat):
         return Illegal.CONTRACT_USED
@@ -232,7 +238,11 @@ def is_legal(position: Position, seat: Seat, move: Move) -> bool:
 
 
 def event_of(state: State, move: Move) -> Event:
-    """Return what a legal move of the seat on turn makes happen first (``apply`` adds what follows from it)."""
+    """Return what a legal move of the seat on turn makes happen first (``apply`` adds what follows from it).
+
+    Raises:
+        SetupError: ``no-pack``: a cut in a state that was derived from events, which do not tell the pack.
+    """
     seat = state.public.turn
     assert seat is not None
     if isinstance(move, Play):
@@ -254,6 +264,7 @@ def apply(state: State, move: Move) -> State:
 
     Raises:
         IllegalMove: its ``reason`` is that of ``why_illegal``; the state is left as it was.
+        SetupError: as ``event_of``.
     """
     turn = state.public.turn
     if turn is None:

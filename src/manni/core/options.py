@@ -1,6 +1,7 @@
 """The options of a variant: where the sources disagree, and what a table may agree on.
 
-An option is read from the plain values of JSON and becomes a field of the ``Variant`` of the same name.
+An option is read from the plain values of JSON and becomes the field of the ``Variant`` of the same name; ``packet``
+alone becomes one of its ``dealing``.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class ChoiceOption:
     def read(self, value: object) -> StrEnum:
         """Return the reading that ``value`` names, or raise ``SetupError``."""
         for choice in self.choices:
-            if isinstance(value, str) and choice.value == value:
+            if choice == value:
                 return choice
         raise SetupError(
             "option-choice", {"option": self.name, "choices": tuple(c.value for c in self.choices)}
@@ -53,7 +54,7 @@ class NumberOption:
 
     def read(self, value: object) -> int:
         """Return the number, or raise ``SetupError``."""
-        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+        if type(value) is int and self.least <= value <= self.most:
             return value
         raise SetupError("option-number", {"option": self.name, "least": self.least, "most": self.most})
 
@@ -117,14 +118,13 @@ def variant_named(name: object, options: Mapping[str, object] | None = None) -> 
 
 
 def _changed(variant: Variant, option: Option, value: object) -> Variant:
-    read = option.read(value)
-    if option.name != "packet":
-        # The option's name is the field's name; its reader has made sure of the type.
-        return replace(variant, **{option.name: read})  # type: ignore[arg-type]
-    packet = int(str(read))
-    if variant.hand_size % packet:
-        raise SetupError("packet-does-not-divide", {"packet": packet, "cards": variant.hand_size})
-    return replace(variant, dealing=replace(variant.dealing, packet=packet))
+    if isinstance(option, NumberOption) and option.name == "packet":
+        packet = option.read(value)
+        if variant.hand_size % packet:
+            raise SetupError("packet-does-not-divide", {"packet": packet, "cards": variant.hand_size})
+        return replace(variant, dealing=replace(variant.dealing, packet=packet))
+    # The option's name is the field's name; its reader makes sure of the type.
+    return replace(variant, **{option.name: option.read(value)})  # type: ignore[arg-type]
 
 
 def option_value(variant: Variant, name: str) -> OptionValue:

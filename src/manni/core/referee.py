@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from manni.core.cards import Card, Cards, card_name
-from manni.core.engine import why_illegal, with_pack
+from manni.core.engine import why_illegal
 from manni.core.errors import EventError, Fact, Illegal
 from manni.core.events import (
     ContractSet,
@@ -97,11 +97,6 @@ def replay(events: Iterable[Event]) -> State:
     if state is None:
         raise EventError("no-game")
     return state
-
-
-def resumed(state: State, pack: tuple[Card, ...]) -> State:
-    """Return a state that waits for the cut with its shuffled pack put back, for logs that keep the pack."""
-    return with_pack(state, pack) if state.public.phase is Phase.CUT else state
 
 
 _FIELDS: dict[type[Event], tuple[str, ...]] = {

@@ -39,7 +39,7 @@ def begin_state(event: GameBegan) -> State:
 
 
 def follow(state: State, event: Event) -> State:
-    """Return the state after an event that follows it by the rules (see ``engine.check`` for events from outside)."""
+    """Return the state after an event that follows it by the rules (``referee`` is for events from outside)."""
     if isinstance(event, Played):
         seat = event.seat
         hand = Cards(state.hands[seat].mask & ~(1 << event.card))
