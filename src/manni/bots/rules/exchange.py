@@ -27,6 +27,8 @@ GRAND = (-0.28, -0.28, -0.28, -0.27, -0.27, -0.26, -0.26, -0.25, -0.2, -0.1, 0.2
 """A card in grand, by its rung."""
 GRAND_JACK_HELD = 0.05
 """A jack in grand under two higher cards of its suit."""
+GRAND_UNDER = 0.05
+"""What each card above it, up to two, adds to a small card in grand: its suit may grow long."""
 NULLO_COVER = (3.2, 4.5, 8.5, 12.5)
 """In nullo, up to which rung the lowest, second lowest, third and any further card of a suit is better than a draw."""
 NULLO_SLOPE = (0.3, 0.12, 0.08, 0.05)
@@ -117,7 +119,10 @@ def _worth(kept: list[int], place: int, suit: Suit, contract: Contract) -> float
         return NULLO_SLOPE[min(place, 3)] * (NULLO_COVER[min(place, 3)] - rung)
     if contract.trump is not None:
         return TRUMP[rung] if suit == contract.trump else SIDE[rung]
-    return GRAND_JACK_HELD if rung == 9 and len(kept) - place > 2 else GRAND[rung]
+    higher = len(kept) - place - 1
+    if rung == 9 and higher >= 2:
+        return GRAND_JACK_HELD
+    return GRAND[rung] + (GRAND_UNDER * min(higher, 2) if rung < 8 else 0.0)
 
 
 def hand_worth(own: Ladders, contract: Contract) -> float:
