@@ -236,8 +236,14 @@ manni-other = { $count ->
 }
 manni-drew = You drew the { $cards }.
 manni-kept = You kept all your cards.
-swap-did = swapped { $count }
-swap-did-of = swapped { $count } of { $limit }
+swap-did = { $count ->
+    [0] kept all
+   *[other] swapped { $count }
+}
+swap-did-of = { $count ->
+    [0] kept all
+   *[other] swapped { $count } of { $limit }
+}
 swap-upto = up to { $limit }
 swap-chooses = chooses
 swap-rest = the rest
@@ -266,10 +272,17 @@ known-cut = { $you ->
     [yes] You were dealt the { $card }, the cut card.
    *[no] { $name } was dealt the { $card }, the cut card.
 }
-known-swapped = { $you ->
-    [yes] You swapped { $word } of the { $limitword } you could.
-   *[no] { $name } swapped { $word } of a possible { $limitword }.
+known-swapped = { $count ->
+    [0] { $you ->
+        [yes] You kept all your cards.
+       *[no] { $name } kept all cards.
+    }
+   *[other] { $you ->
+        [yes] You swapped { $word } of the { $limitword } you could.
+       *[no] { $name } swapped { $word } of a possible { $limitword }.
+    }
 }
+# Stands beside the number.
 known-left = { $count ->
     [one] card is left in the Manni.
    *[other] cards are left in the Manni.

@@ -19,7 +19,10 @@ function markOf(card) {
   if (armed.value === card) return "armed";
   const move = state.hint?.move;
   if (move && (move.card === card || (move.event === "exchange" && move.discard.includes(card)))) return "hint";
-  return freshUntil.value && state.hand?.fresh.includes(card) ? "new" : "none";
+  const fresh = state.hand?.fresh ?? [];
+  // Where the whole hand is new there is nothing to tell apart.
+  const some = fresh.length < (state.table?.hand_size ?? 12);
+  return freshUntil.value && some && fresh.includes(card) ? "new" : "none";
 }
 
 /** The spoken name. @param {string} card @param {Mark} mark @param {boolean} playable */
