@@ -168,3 +168,18 @@ def test_nothing_that_moves_the_cursor_gets_from_a_record_to_the_terminal(
     done = shell("check", file)
     assert "\x1b" not in done.out
     assert done.out.splitlines()[0] == f"{file}:1: There is no event “\ufffd[2J\ufffd”."
+
+
+@pytest.mark.parametrize(
+    "field", ['"variant":"\\u001b[2J\\nx","options":{}', '"variant":"nine","options":{"\\u001b[2J\\nx":1}']
+)
+def test_a_variant_or_option_of_an_odd_name_stays_on_its_line(
+    field: str, tmp_path: Path, shell: Shell
+) -> None:
+    file = tmp_path / "evil.jsonl"
+    rest = '"event":"game","format":"manni-record/1","players":["A","B","C"],"first_dealer":0'
+    file.write_text(f"{{{rest},{field}}}", "utf-8")
+    fault, total = shell("check", file).out.splitlines()
+    assert fault.startswith(f"{file}:1: ")
+    assert "“\ufffd[2J x”" in fault
+    assert total == "1 games, 1 with a fault"

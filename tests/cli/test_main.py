@@ -40,9 +40,7 @@ def test_the_version_is_said(shell: Shell) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_explains_all_its_parameters_and_shows_an_example(name: str, shell: Shell) -> None:
-    done = shell(*filter(None, [name, "" if name else "--port", "" if name else "0"]), "--help")
-    if not name:
-        done = shell("--port", "0", "--help")
+    done = shell(*([name] if name else ["--port", "0"]), "--help")
     assert (done.status, done.err) == (0, "")
     module, _, function = COMMANDS[name].partition(":")
     for part in parameters_of(getattr(import_module(module), function)):
@@ -59,6 +57,7 @@ def test_every_command_explains_all_its_parameters_and_shows_an_example(name: st
     ("arguments", "sentence"),
     [
         (["shuffle"], "There is no command “shuffle”; manni --help lists them."),
+        ([""], "There is no command “”; manni --help lists them."),
         (["\x1b[2J"], "There is no command “\ufffd[2J”; manni --help lists them."),
         (["check"], "FILE... is missing; manni check --help shows an example."),
         (["check", "--fast"], "There is no option --fast; manni check --help lists them."),
@@ -209,6 +208,13 @@ def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
         done = subprocess.run([*PROCESS, *arguments], stdout=full, stderr=subprocess.PIPE, env=environment())
     assert done.returncode == 1
     assert re.fullmatch(rb"That did not work: [^\n]+\n", done.stderr)
+
+
+def test_a_process_without_any_input_reads_nothing() -> None:
+    command = f"exec {' '.join(PROCESS)} check - <&-"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment())
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == "-:1: The file holds no game.\n0 games, 0 with a fault\n"
 
 
 def test_a_process_without_any_output_ends_as_well() -> None:

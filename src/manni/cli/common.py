@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from manni.core.errors import Fact, ManniError, SetupError
-from manni.i18n import ENGLISH, Messages, available_languages, listed, signed
+from manni.i18n import ENGLISH, Messages, listed, signed
 from manni.i18n.messages import Argument
 
 STANDARD = "-"
@@ -43,7 +43,7 @@ def messages() -> Messages:
     names = ("MANNI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((os.environ[name] for name in names if os.environ.get(name)), ENGLISH)
     language = wanted.replace("_", "-").partition(".")[0].partition("-")[0].lower()
-    return Messages.for_language(language if language in available_languages() else ENGLISH)
+    return Messages.for_language(language)
 
 
 def text(message: str, /, **arguments: Argument) -> str:
@@ -58,21 +58,25 @@ def error_sentence(error: ManniError) -> str:
 
 
 def arguments_of(facts: Mapping[str, Fact]) -> dict[str, Argument]:
-    """Return facts as arguments of a message: a list in words, and beside it how many it has as ``NAME_count``."""
+    """Return facts as arguments of a message: a list in words, and beside it how many it has as ``NAME_count``.
+
+    What a fact tells may come from a file, so nothing unprintable is left in it.
+    """
     arguments: dict[str, Argument] = {}
     for name, fact in facts.items():
         if isinstance(fact, tuple):
             arguments[name] = listed(messages(), [_word(item) for item in fact])
             arguments[f"{name}_count"] = len(fact)
         else:
-            arguments[name] = _word(fact) if isinstance(fact, int) and fact < 0 else fact
+            # A number stays one where it can, for the plural that a message selects by it.
+            arguments[name] = fact if isinstance(fact, int) and fact >= 0 else _word(fact)
     return arguments
 
 
 def _word(item: str | int) -> str:
     if isinstance(item, int):
         return signed(messages(), item) if item < 0 else str(item)
-    return item
+    return plain(item)
 
 
 def say_error(sentence: str) -> None:

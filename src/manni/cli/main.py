@@ -1,6 +1,6 @@
 """The command `manni`: finds the command that is asked for, runs it, and puts whatever goes wrong into one sentence.
 
-A command is a function in a module of its own that returns its exit status (None is 0); ``parameters`` reads its
+A command is a function in a module of its own that returns its exit status; ``parameters`` reads its
 arguments, ``help`` says where its help is found. Its module is imported when it is asked for and not before.
 """
 
@@ -41,10 +41,10 @@ BROKEN_PIPE = 141
 
 def main() -> None:
     """Run the command line of this process and end it."""
-    # Whoever starts a process without an output does not want one. It is open as long as the process.
-    for name in ("stdout", "stderr"):
+    # A process may be started without any of these: then nothing comes in, and what goes out is not wanted.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (see above)
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
     sys.exit(run(sys.argv[1:]))
 
 
@@ -98,18 +98,16 @@ def _forget_output() -> None:
 
 def _dispatch(arguments: list[str]) -> int:
     name = arguments[0] if arguments else HOME
-    if name in ("--help", "-h", "help") or (not name and HOME not in COMMANDS):
+    if name in ("--help", "-h", "help"):
         sys.stdout.write(overview())
         return OK
     if name == "--version":
         sys.stdout.write(text("manni-version", version=__version__) + "\n")
         return OK
-    if name in COMMANDS and name:
-        return _run_command(name, arguments[1:])
-    if HOME in COMMANDS and (not name or name.startswith("-")):
+    if not arguments or name.startswith("-"):
         return _run_command(HOME, arguments)
-    if name.startswith("-"):
-        raise CommandError("usage-no-such-option", WRONG_USAGE, option=plain(name)[:40], command="")
+    if name in COMMANDS and name != HOME:
+        return _run_command(name, arguments[1:])
     raise CommandError("usage-no-such-command", WRONG_USAGE, command=plain(name)[:40])
 
 
@@ -117,9 +115,7 @@ def overview() -> str:
     """Return what ``manni --help`` prints."""
     names = [name for name in COMMANDS if name]
     width = max(map(len, names))
-    lines = [text("manni-usage"), "", f"  {text('manni-about')}"]
-    if HOME in COMMANDS:
-        lines.append(f"  {text('manni-usage-home')}")
+    lines = [text("manni-usage"), "", f"  {text('manni-about')}", f"  {text('manni-usage-home')}"]
     lines += ["", text("manni-commands")]
     lines += [f"  {name.ljust(width)}  {text(f'command-{name}')}" for name in names]
     return "\n".join([*lines, "", text("manni-usage-help"), ""])
@@ -134,5 +130,4 @@ def _run_command(name: str, arguments: list[str]) -> int:
 
         sys.stdout.write(help_text(parameters, name))
         return OK
-    status = command(**parse(parameters, arguments, name))
-    return status if isinstance(status, int) else OK
+    return int(command(**parse(parameters, arguments, name)))
