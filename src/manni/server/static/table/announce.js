@@ -16,7 +16,7 @@ const par = () => table.value.now?.par?.[table.value.you] ?? 4;
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
 export function Aim({ contract }) {
   return html`<p
-    class="aim">${contractAim(contract)} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
+    class="aim">${contractAim(contract, table.value.table?.options.nullo_ace === "high")} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
 }
 
 function cardSize() {

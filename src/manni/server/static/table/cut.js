@@ -97,9 +97,7 @@ function Pack({ at, yours, most }) {
 
 /** The cards that name each contract. @param {any} options */
 function bands(options) {
-  const other =
-    String(options?.cut_bands ?? "").startsWith("2-6") ||
-    (Array.isArray(options?.cut_bands) && options.cut_bands[0] === 6);
+  const other = String(options?.cut_bands ?? "").startsWith("2-6");
   const [low, high, top] = other ? ["6", "10", "jack"] : ["5", "9", "ten"];
   return [
     { kind: "nullo", from: t("band-range", { from: "2", to: low }) },

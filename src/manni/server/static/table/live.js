@@ -42,7 +42,7 @@ const SENTENCES = {
   cut: (state, event) => t("say-cut", { card: cardName(event.card), ...who(state, event.seat) }),
   contract: (state, event) =>
     event.seat == null
-      ? `${contractTitle(event.contract)}. ${contractAim(event.contract)}`
+      ? `${contractTitle(event.contract)}. ${contractAim(event.contract, state.table?.options.nullo_ace === "high")}`
       : t("say-contract", { contract: contractTitle(event.contract), ...who(state, event.seat) }),
   deal: (state) => t("say-deal", { count: state.hand?.cards.length ?? 0 }),
   exchange: (state, event) => {
