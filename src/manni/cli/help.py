@@ -25,10 +25,22 @@ def help_text(parameters: Sequence[Parameter], name: str) -> str:
     if arguments:
         rows = [(part.shown, text(f"{key}-{part.name.replace('_', '-')}")) for part in arguments]
         lines += [text("manni-help-arguments"), *_table(rows), ""]
-    rows = [_option_row(key, part) for part in parameters if isinstance(part.marker, Option)]
-    lines += [text("manni-help-options"), *_table([*rows, ("--help", text("manni-help-help"))]), ""]
     example = text(f"{key}-example").split("\n")
-    return "\n".join([*lines, text("manni-help-example"), *(f"  {line}" for line in example), ""])
+    lines += [*_options(parameters, key), "", text("manni-help-example"), *(f"  {line}" for line in example)]
+    return "\n".join([*lines, ""])
+
+
+def overview(commands: Sequence[str], home: Sequence[Parameter]) -> str:
+    """Return what ``manni --help`` prints: the commands, and the options of plain ``manni``."""
+    rows = [(name, text(f"command-{name}")) for name in commands]
+    lines = [text("manni-usage"), "", f"  {text('manni-about')}", f"  {text('manni-usage-home')}", ""]
+    lines += [text("manni-commands"), *_table(rows), "", *_options(home, "help-home"), ""]
+    return "\n".join([*lines, text("manni-usage-help"), ""])
+
+
+def _options(parameters: Sequence[Parameter], key: str) -> list[str]:
+    rows = [_option_row(key, part) for part in parameters if isinstance(part.marker, Option)]
+    return [text("manni-help-options"), *_table([*rows, ("--help", text("manni-help-help"))])]
 
 
 def _place(part: Parameter) -> str:
@@ -39,7 +51,7 @@ def _option_row(key: str, part: Parameter) -> tuple[str, str]:
     marker = part.marker
     assert isinstance(marker, Option)
     says = text(f"{key}-{marker.names[-1].removeprefix('--')}")
-    shown = ", ".join([*marker.names, *marker.off])
+    shown = ", ".join(marker.names)
     if part.type is not bool:
         shown += f" {marker.metavar or part.name.upper()}"
         if part.default not in (None, "", [], ()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -99,7 +99,11 @@ def _forget_output() -> None:
 def _dispatch(arguments: list[str]) -> int:
     name = arguments[0] if arguments else HOME
     if name in ("--help", "-h", "help"):
-        sys.stdout.write(overview())
+        from manni.cli.help import overview
+
+        sys.stdout.write(
+            overview([command for command in COMMANDS if command], parameters_of(_function(HOME)))
+        )
         return OK
     if name == "--version":
         sys.stdout.write(text("manni-version", version=__version__) + "\n")
@@ -111,23 +115,18 @@ def _dispatch(arguments: list[str]) -> int:
     raise CommandError("usage-no-such-command", WRONG_USAGE, command=plain(name)[:40])
 
 
-def overview() -> str:
-    """Return what ``manni --help`` prints."""
-    names = [name for name in COMMANDS if name]
-    width = max(map(len, names))
-    lines = [text("manni-usage"), "", f"  {text('manni-about')}", f"  {text('manni-usage-home')}"]
-    lines += ["", text("manni-commands")]
-    lines += [f"  {name.ljust(width)}  {text(f'command-{name}')}" for name in names]
-    return "\n".join([*lines, "", text("manni-usage-help"), ""])
-
-
 def _run_command(name: str, arguments: list[str]) -> int:
-    module, _, function = COMMANDS[name].partition(":")
-    command = getattr(import_module(module), function)
+    command = _function(name)
     parameters = parameters_of(command)
     if "--help" in arguments:
         from manni.cli.help import help_text
 
         sys.stdout.write(help_text(parameters, name))
         return OK
-    return int(command(**parse(parameters, arguments, name)))
+    return command(**parse(parameters, arguments, name))
+
+
+def _function(name: str) -> Callable[..., int]:
+    module, _, function = COMMANDS[name].partition(":")
+    command: Callable[..., int] = getattr(import_module(module), function)
+    return command

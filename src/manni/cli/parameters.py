@@ -5,9 +5,9 @@
         seat: Annotated[str, Option("--seat", metavar="SEAT")],
     ) -> int: ...
 
-A parameter without a default is required. Types are ``str``, ``int``, ``float``, ``bool`` (an option without a value,
-or ``Option("--open/--no-open")``), any of them with ``| None``, and ``list[str]`` for what may be given again and
-again. Written here because the usual packages take longer to import than a record takes to check, and speak English.
+A parameter without a default is required. Types are ``str``, ``int``, ``bool`` (an option without a value), any of
+them with ``| None``, and ``list[str]`` for what may be given again and again. Written here because the usual packages
+take longer to import than a record takes to check, and speak English.
 """
 
 from __future__ import annotations
@@ -33,11 +33,10 @@ class Option:
     """What stands on the command line behind its name."""
 
     def __init__(
-        self, *names: str, metavar: str = "", min: float | None = None, max: float | None = None
+        self, *names: str, metavar: str = "", min: int | None = None, max: int | None = None
     ) -> None:
         """``names`` begin with ``-``; a number has to lie from ``min`` to ``max``."""
-        self.names = tuple(name for name in names[0].split("/")[:1]) + names[1:]
-        self.off = names[0].split("/")[1:]
+        self.names = names
         self.metavar = metavar
         self.min = min
         self.max = max
@@ -103,17 +102,10 @@ def parse(parameters: Sequence[Parameter], arguments: Sequence[str], command: st
         else:
             words.append(word)
     _take_words(words, parameters, found)
-    return {
-        parameter.name: found.get(parameter.name, parameter.default)
-        for parameter in parameters
-        if parameter.name in found or not _missing(parameter, command)
-    }
-
-
-def _missing(parameter: Parameter, command: str) -> bool:
-    if parameter.required:
-        raise CommandError("usage-missing", WRONG_USAGE, field=parameter.shown, command=command)
-    return False
+    for parameter in parameters:
+        if parameter.required and parameter.name not in found:
+            raise CommandError("usage-missing", WRONG_USAGE, field=parameter.shown, command=command)
+    return {parameter.name: found.get(parameter.name, parameter.default) for parameter in parameters}
 
 
 def _take_option(
@@ -122,7 +114,7 @@ def _take_option(
     name, sign, value = word.partition("=")
     for option in options:
         assert isinstance(option.marker, Option)
-        if name in option.marker.names or name in option.marker.off:
+        if name in option.marker.names:
             break
     else:
         raise CommandError(
@@ -131,7 +123,7 @@ def _take_option(
     if option.type is bool:
         if sign:
             raise CommandError("usage-no-value", WRONG_USAGE, option=name)
-        found[option.name] = name in option.marker.names
+        found[option.name] = True
         return
     if not sign:
         if not rest:
@@ -160,19 +152,20 @@ def _keep(parameter: Parameter, text: str, found: dict[str, Any]) -> None:
 
 DIGITS = 18
 """The digits of the longest number that an option takes."""
+_BOUNDS = {(False, False): "none", (True, False): "least", (False, True): "most", (True, True): "both"}
+"""The argument ``$bounds`` of the message about a number: whether there is a least and a most."""
 
 
 def _value(parameter: Parameter, text: str) -> Any:
     if parameter.type is str:
         return text
-    least = getattr(parameter.marker, "min", None)
-    most = getattr(parameter.marker, "max", None)
+    marker = parameter.marker
+    least, most = (marker.min, marker.max) if isinstance(marker, Option) else (None, None)
     try:
         if not text.isascii() or "_" in text or len(text) > DIGITS:
             raise ValueError
-        number = parameter.type(text)
-        # What is not a number at all is neither smaller nor larger than anything.
-        if number != number or (least is not None and number < least) or (most is not None and number > most):
+        number = int(text)
+        if (least is not None and number < least) or (most is not None and number > most):
             raise ValueError
     except ValueError:
         raise CommandError(
@@ -180,9 +173,7 @@ def _value(parameter: Parameter, text: str) -> Any:
             WRONG_USAGE,
             field=parameter.shown,
             found=plain(text)[:40],
-            bounds={(False, False): "none", (True, False): "least", (False, True): "most"}.get(
-                (least is not None, most is not None), "both"
-            ),
+            bounds=_BOUNDS[least is not None, most is not None],
             least=str(least),
             most=str(most),
         ) from None

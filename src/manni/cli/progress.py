@@ -22,11 +22,10 @@ def progress(label: str, total: int) -> Iterator[Advance]:
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-    from rich.text import Text
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(Text(label).plain, total=total)
+        task = bar.add_task(label, total=total)
         yield lambda done: bar.advance(task, done)
 
 
