@@ -2,9 +2,10 @@
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { Aim } from "./announce.js";
+import { px } from "./layout.js";
 import { nameOf, who } from "./live.js";
 import { contractShort, ContractSign, contractTitle } from "./parts.js";
-import { ask, table, unheard } from "./signals.js";
+import { ask, hintHeight, table, unheard } from "./signals.js";
 import { choose, hurry } from "./store.js";
 import { m } from "./view.js";
 
@@ -13,17 +14,15 @@ const ALL = ["spades", "hearts", "diamonds", "clubs", "notrump", "nullo"];
 /** The panel's place: over the trick's, between seats and status line. */
 function panelStyle() {
   const { seats, status, table: area, kind, hand, side } = m.value;
-  if (kind === "short")
-    return {
-      left: `${seats.west.w + side + 12}px`,
-      width: `${area.w - 2 * (seats.west.w + side + 12)}px`,
-      top: "52px",
-      bottom: `${area.h - hand.y + 4}px`,
-    };
+  if (kind === "short") {
+    const left = seats.west.x + seats.west.w + 12;
+    const right = hintHeight.value > 0 ? m.value.hint.x - 10 : area.w - left;
+    return px({ left, width: right - left, top: 52, bottom: area.h - hand.y + 4 });
+  }
   const top = kind === "wide" ? seats.west.y + 40 : seats.west.y + seats.west.h + 10;
   const width = Math.min(560, area.w - 2 * side);
-  const low = kind === "wide" ? hand.y - 80 : status.y - 8;
-  return { left: `${(area.w - width) / 2}px`, width: `${width}px`, top: `${top}px`, bottom: `${area.h - low}px` };
+  const low = kind === "wide" ? hand.y - 80 : (hintHeight.value > 0 ? m.value.hint.y : status.y) - 8;
+  return px({ left: (area.w - width) / 2, width, top, bottom: area.h - low });
 }
 
 function Choices() {
@@ -66,6 +65,9 @@ function Chosen() {
   </div>`;
 }
 
+/** Is there room for the question over the choices? The status line asks it too. */
+const roomy = () => hintHeight.value === 0 || !["narrow", "short"].includes(m.value.kind);
+
 export function Choose() {
   const state = table.value;
   const mine = ask.value?.kind === "contract";
@@ -77,6 +79,6 @@ export function Choose() {
         style=${panelStyle()}><h2>${t("choose-other", { name: nameOf(state, turn) })}</h2></div>`;
   }
   return html`<section class="choose fades" style=${panelStyle()}>
-    ${mine && !unheard.value ? html`<h2>${t("choose-title")}</h2><${Choices} />` : html`<${Chosen} />`}
+    ${mine && !unheard.value ? html`${roomy() && html`<h2>${t("choose-title")}</h2>`}<${Choices} />` : html`<${Chosen} />`}
   </section>`;
 }
