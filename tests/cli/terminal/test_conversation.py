@@ -177,6 +177,8 @@ def whole_manni() -> Conversation:
         ),
         (at_the_exchange, "ok", "Ask for a hint first."),
         (whole_manni, "swap 3C", "Change 12 cards, or none at all."),
+        (whole_manni, "take 3C", "“take 3C” means nothing here. Type help for what can be typed."),
+        (whole_manni, "all but 3C", "“all but 3C” means nothing here. Type help for what can be typed."),
         (at_the_play, "AS AH", "One card at a time is played."),
         (at_the_play, "play", "One card at a time is played."),
         (at_the_play, "99", "There is no number 99 in the list."),
@@ -239,6 +241,13 @@ def test_an_empty_line_asks_again() -> None:
         == at.answer(" ")
         == ["You may change up to six cards for the Manni: type swap and the cards, or keep."]
     )
+
+
+@pytest.mark.parametrize("line", ["take", "take all", "Take the Manni"])
+def test_the_whole_manni_is_taken_in_a_word(line: str) -> None:
+    at = whole_manni()
+    at.answer(line)
+    assert at.table.state.public.counts[ME] == 12
 
 
 def test_a_number_plays_that_card_of_the_list() -> None:
@@ -338,5 +347,5 @@ def test_a_whole_game_can_be_played_by_taking_every_hint(variant: str) -> None:
             assert at.table.state is not before
         else:
             at.answer("")
+    assert hints
     assert all(hint.endswith(" Type ok to do that.") for hint in hints)
-    assert ME in range(3)

@@ -225,20 +225,19 @@ class Conversation:
 
     def _exchange_of(self, typed: Typed) -> Move | str:
         view = self.table.view
+        if typed.command in (Command.KEEP, Command.TAKE) and typed.rest:
+            return self.wording.text("typed-unknown", typed=typed.text)
         if typed.command is Command.KEEP:
-            return Exchange() if not typed.rest else self.wording.text("typed-unknown", typed=typed.text)
+            return Exchange()
         if typed.command is Command.TAKE and exchange_limit(view) == len(view.hand):
             return Exchange(tuple(view.hand))
         if typed.unknown is not None and (typed.cards or typed.command is Command.SWAP):
             return self.wording.text("typed-no-card", typed=typed.unknown)
-        if not typed.cards:
-            unknown = typed.command is None and typed.number is None
-            return (
-                self.wording.text(*("typed-unknown",), typed=typed.text)
-                if unknown
-                else self.wording.text("typed-no-cards")
-            )
-        return Exchange(typed.cards)
+        if typed.cards:
+            return Exchange(typed.cards)
+        if typed.command is None and typed.number is None:
+            return self.wording.text("typed-unknown", typed=typed.text)
+        return self.wording.text("typed-no-cards")
 
     def _play_of(self, typed: Typed) -> Move | str:
         if typed.number is not None:
