@@ -90,22 +90,16 @@ def _rounded(number: float | None) -> float | None:
 def table(asked: Duel, figures: PerSeat[BotFigures]) -> list[str]:
     """Return the result in lines, in columns that stand under each other."""
     ways = len(seatings(asked.bots))
+    facts: dict[str, str | int] = {"variant": asked.variant.name, "seatings": ways, "seed": asked.seed}
     if asked.games:
-        head = text(
-            "duel-games", count=asked.games, variant=asked.variant.name, seatings=ways, seed=asked.seed
-        )
+        head = text("duel-games", count=asked.games, **facts)
         columns = ["duel-bot", "duel-wins", "duel-net"]
     else:
-        head = text(
-            "duel-hands", count=asked.hands, variant=asked.variant.name, seatings=ways, seed=asked.seed
-        )
+        head = text("duel-hands", count=asked.hands, **facts)
         columns = ["duel-bot", "duel-points"]
     kinds = [kind for kind in ContractKind if any(kind in bot.by_contract for bot in figures)]
-    rows = [[text(column) for column in columns]]
-    rows[0] += [text(f"duel-contract-{kind.value}") for kind in kinds] + [
-        text("duel-faults"),
-        text("duel-ms"),
-    ]
+    columns += [f"duel-contract-{kind.value}" for kind in kinds]
+    rows = [[text(column) for column in (*columns, "duel-faults", "duel-ms")]]
     for bot in figures:
         row = [bot.name]
         if bot.wins is not None:

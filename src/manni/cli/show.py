@@ -24,6 +24,7 @@ from manni.cli.common import (
 )
 from manni.cli.parameters import Argument, Option
 from manni.cli.story import HandStory, hands_of
+from manni.cli.terminal.letters import knows
 from manni.cli.terminal.looks import Style
 from manni.core.options import options_of
 from manni.core.public import Public
@@ -164,8 +165,4 @@ def _hands_as_json(hands: Sequence[HandStory]) -> list[dict[str, object]]:
 
 
 def _style() -> Style:
-    try:
-        "♣♦♥♠›−".encode(sys.stdout.encoding or "ascii")
-    except UnicodeError:
-        return Style.LETTERS
-    return Style.SIGNS
+    return Style.SIGNS if knows(sys.stdout.encoding or "ascii", "♣♦♥♠›−") else Style.LETTERS

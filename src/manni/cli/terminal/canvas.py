@@ -33,10 +33,9 @@ PALETTE: Mapping[str, str] = {
 """Styles of what is no card. Colours by name are those that the person has chosen for the terminal."""
 _INK = {"clubs": "#2C6A34", "diamonds": "#0F5A86", "hearts": "#B3301F", "spades": "#14181B"}
 _GROUND = {"paper": PAPER, "dim": PAPER_DIM, "lamp": LAMP, "ice": ICE}
-
-
 _MONO = {"paper": "reverse", "dim": "dim", "lamp": "bold reverse", "ice": "underline reverse"}
-_SIGN = re.compile(r"\S*[♣♦♥♠]")
+CARD_SIGN = re.compile(r"\S*[♣♦♥♠]")
+"""A card in text, or the sign of a suit alone."""
 SUIT_OF_SIGN: Mapping[str, str] = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
 
 
@@ -62,7 +61,7 @@ class Paint:
 
     def line(self, line: str) -> str:
         """Return a line with its cards and suit signs in their colours."""
-        return _SIGN.sub(lambda found: self.text(found.group(), SUIT_OF_SIGN[found.group()[-1]]), line)
+        return CARD_SIGN.sub(lambda found: self.text(found.group(), SUIT_OF_SIGN[found.group()[-1]]), line)
 
 
 _SYSTEMS = {

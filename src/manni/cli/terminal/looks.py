@@ -67,11 +67,8 @@ def ordered(cards: Cards, public: Public, known: Cards | None = None) -> tuple[C
 @cache
 def short_card(messages: Messages, card: Card, style: Style) -> str:
     """Return the letter of a card's rank and the sign or letter of its suit."""
-    name = card_name(card)
-    rank = messages.text("rank-letter", rank=rank_word(name))
-    if style is Style.LETTERS:
-        return rank + messages.text("suit-letter", suit=suit_word(name))
-    return rank + SIGNS[suit_of(card)]
+    rank = messages.text("rank-letter", rank=rank_word(card_name(card)))
+    return rank + suit_short(messages, suit_of(card), style)
 
 
 @cache
@@ -107,11 +104,6 @@ def hand_in_text(messages: Messages, cards: Iterable[Card], style: Style) -> str
 def _ranks(messages: Messages, group: Iterable[Card]) -> str:
     names = [messages.text("rank-word", rank=rank_word(card_name(card))) for card in group]
     return listed(messages, names)
-
-
-def rank_short(messages: Messages, card: Card) -> str:
-    """Return the letter or figure of a card's rank."""
-    return messages.text("rank-letter", rank=rank_word(card_name(card)))
 
 
 def suit_short(messages: Messages, suit: Suit, style: Style) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -145,8 +144,3 @@ def _plain(text: str) -> str:
 
 def _printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)
-
-
-def words_of(messages: Messages) -> Mapping[Command, str]:
-    """Return the usual word for each command."""
-    return {command: messages.text(f"word-{command.value}").split(",")[0].strip() for command in Command}

@@ -18,7 +18,7 @@ from manni.cli.terminal.canvas import Canvas, Paint
 from manni.cli.terminal.conversation import Conversation
 from manni.cli.terminal.draw import LEAST_HEIGHT, LEAST_WIDTH, paint
 from manni.cli.terminal.keys import Keys
-from manni.cli.terminal.letters import letters_for
+from manni.cli.terminal.letters import knows, letters_for
 
 _ENTER = "\x1b[?1049h\x1b[?25l"
 _LEAVE = "\x1b[?25h\x1b[?1049l"
@@ -42,11 +42,7 @@ class Terminal:
     @property
     def signs(self) -> bool:
         """Whether it has the signs of the suits."""
-        try:
-            "♣♦♥♠".encode(self.encoding)
-        except (UnicodeError, LookupError):
-            return False
-        return True
+        return knows(self.encoding, "♣♦♥♠")
 
 
 def terminal_at_hand() -> Terminal:

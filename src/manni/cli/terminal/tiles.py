@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from manni.cli.terminal.canvas import SUIT_OF_SIGN, Canvas
-from manni.cli.terminal.looks import rank_short, suit_short
+from manni.cli.terminal.canvas import CARD_SIGN, SUIT_OF_SIGN, Canvas
+from manni.cli.terminal.looks import short_card
 from manni.cli.terminal.sheet import fitted
 from manni.cli.terminal.wording import Wording
 from manni.core.cards import Card, Suit, suit_of
@@ -15,8 +14,6 @@ CARD_WIDTH = 7
 HAND_WIDTH = 5
 HAND_STEP = 6
 """From one card of the hand to the next: a column of table lies between two."""
-
-_SIGN = re.compile(r"\S*[♣♦♥♠]")
 
 
 def suit_style(suit: Suit) -> str:
@@ -27,16 +24,11 @@ def suit_style(suit: Suit) -> str:
 def put_text(canvas: Canvas, x: int, y: int, text: str, style: str = "") -> int:
     """Put a text, its cards and suit signs in their colours, and return the column after it."""
     place = 0
-    for found in _SIGN.finditer(text):
+    for found in CARD_SIGN.finditer(text):
         x = canvas.put(x, y, text[place : found.start()], style)
         x = canvas.put(x, y, found.group(), SUIT_OF_SIGN[found.group()[-1]])
         place = found.end()
     return canvas.put(x, y, text[place:], style)
-
-
-def card_label(wording: Wording, card: Card) -> str:
-    """Return rank and suit of a card, as on its corner."""
-    return rank_short(wording.messages, card) + suit_short(wording.messages, suit_of(card), wording.style)
 
 
 def put_hand_card(
@@ -44,7 +36,7 @@ def put_hand_card(
 ) -> None:
     """Put a card of the hand, ``HAND_WIDTH`` wide; brackets show the cursor where colours do not."""
     style = f"{suit_style(suit_of(card))} on {ground}"
-    label = card_label(wording, card)
+    label = short_card(wording.messages, card, wording.style)
     left, right = ("[", "]") if pointed else (" ", " ")
     canvas.put(x, y, f"{left}{label:<{HAND_WIDTH - 2}}{right}", style)
     for row in range(1, height):
@@ -56,7 +48,7 @@ def put_table_card(
 ) -> None:
     """Put a card of the trick, ``CARD_WIDTH`` wide, its label in two corners."""
     style = f"{suit_style(suit_of(card))} on {ground}"
-    label = card_label(wording, card)
+    label = short_card(wording.messages, card, wording.style)
     for row in range(height):
         canvas.put(x, y + row, " " * CARD_WIDTH, style)
     canvas.put(x + 1, y, label, style)

@@ -193,11 +193,10 @@ class Wording:
         if event.discard is None or event.draw is None:
             changed = self.counted("tell-changed", event.count, name=self.players[event.seat])
             return [f"{changed} {left}"]
-        hand = Cards.of_cards(event.discard)
-        drawn = Cards.of_cards(event.draw)
+        discarded, drawn = (ordered(Cards.of_cards(pile), after) for pile in (event.discard, event.draw))
         return [
-            self.text("tell-changed-you", cards=self.cards(ordered(hand, after))),
-            f"{self.text('tell-drawn', cards=self.cards(ordered(drawn, after)))} {left}",
+            self.text("tell-changed-you", cards=self.cards(discarded)),
+            f"{self.text('tell-drawn', cards=self.cards(drawn))} {left}",
         ]
 
     # --- what is refused -------------------------------------------------------------------------------------
