@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from functools import cache
 
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
@@ -28,37 +28,41 @@ PLAYED = (
 """Every variant, and the options that change what a bot has to think about."""
 
 
-def states(variant: Variant, hands: int, seed: int = 1) -> Iterator[State]:
-    """Yield every position of some hands in which somebody has to decide something.
+@cache
+def states(variant: Variant, hands: int, seed: int = 1) -> tuple[State, ...]:
+    """Return every position of some hands in which somebody has to decide something.
 
     Each hand begins a game. Some hands are played by the rules bot, some at random, some by both in turn, so positions
     come up that a good player would avoid.
     """
     rules = make_bot("rules")
+    found = []
     for hand in range(hands):
         rng = random.Random(f"{variant.name} {seed} {hand}")
         state = start_hand(new_game(variant, ("A", "B", "C"), SEATS[hand % 3]), rng)
         wild = (0.0, 0.3, 1.0)[hand % 3]
         while (seat := state.public.turn) is not None:
-            yield state
+            found.append(state)
             mine = view(state, seat)
             move = random_move(mine, rng) if rng.random() < wild else rules.choose(mine, rng)
             state = apply(state, move)
+    return tuple(found)
 
 
-def views(variant: Variant, hands: int, seed: int = 1) -> Iterator[View]:
-    """Yield the view of the seat on turn in every position of some hands."""
-    for state in states(variant, hands, seed):
-        yield view(state, state.public.turn)
+@cache
+def views(variant: Variant, hands: int, seed: int = 1) -> tuple[View, ...]:
+    """Return the view of the seat on turn in every position of some hands."""
+    return tuple(view(state, state.public.turn) for state in states(variant, hands, seed))
 
 
-def plays(kind: str, hands: int, seed: int = 1) -> Iterator[View]:
-    """Yield views of seats that are to play a card in a contract of a kind, in all variants that have it."""
-    for variant in PLAYED:
-        for mine in views(variant, hands, seed):
-            contract = mine.public.contract
-            if mine.public.phase is Phase.PLAY and contract is not None and contract.kind == kind:
-                yield mine
+def plays(kind: str, hands: int, seed: int = 1) -> list[View]:
+    """Return views of seats that are to play a card in a contract of a kind, in all variants that have it."""
+    return [
+        mine
+        for variant in PLAYED
+        for mine in views(variant, hands, seed)
+        if mine.public.phase is Phase.PLAY and mine.public.contract and mine.public.contract.kind == kind
+    ]
 
 
 def with_hidden_cards_swapped(state: State, seat: Seat, rng: random.Random) -> State:

@@ -34,7 +34,7 @@ def ask(*lines: bytes | dict[str, Any], bot: str = "rules") -> list[dict[str, An
 
 
 def first_view() -> View:
-    return next(views(VARIANTS["hornafjordur"], 1))
+    return views(VARIANTS["hornafjordur"], 1)[0]
 
 
 def request(mine: View, number: object = 1) -> dict[str, Any]:
