@@ -162,7 +162,7 @@ function scored(state, event) {
 }
 
 /** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
-export function applied(state, event) {
+function applied(state, event) {
   const next = { ...state, event };
   if (event.event === "game") return { ...next, firstDealer: event.first_dealer };
   if (event.event === "hand") return { ...next, hand: newHand(state, event) };

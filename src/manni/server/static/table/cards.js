@@ -29,7 +29,7 @@ export const SUIT_ORDER = /** @type {const} */ (["hearts", "spades", "diamonds",
 export const suitOf = (card) => SUITS[card[1] ?? ""] ?? "clubs";
 
 /** Two to fourteen, the ace high. @param {string} card */
-export const rankOf = (card) => RANKS.indexOf(card[0] ?? "") + 2;
+const rankOf = (card) => RANKS.indexOf(card[0] ?? "") + 2;
 
 /** What Fluent is told of a card. @param {string} card */
 export const cardWords = (card) => ({ rank: RANK_WORDS[rankOf(card) - 2] ?? "two", suit: suitOf(card) });

@@ -66,7 +66,7 @@ function fanSize() {
  * @param {ReturnType<typeof fanSize>} size
  * @param {number} most
  */
-export function placeAt(x, size, most) {
+function placeAt(x, size, most) {
   const step = (size.w - size.card) / (PACK - 1);
   const left = size.mid - size.w / 2;
   return Math.max(1, Math.min(most, Math.round((x - left) / step)));

@@ -8,7 +8,7 @@ import { inRows } from "./cards.js";
 /** @typedef {"narrow"|"phone"|"short"|"tablet"|"wide"} Kind */
 /** @typedef {{card: string, x: number, y: number, row: number}} Place */
 
-export const SIDE_PANEL = 376;
+const SIDE_PANEL = 376;
 
 /** @param {number} width @param {number} height @returns {Kind} */
 export function kindOf(width, height) {
@@ -33,7 +33,7 @@ const MEASURES = {
 };
 
 /** Height of a card of this width. @param {number} width */
-export const cardHeight = (width) => Math.round(width * 1.4);
+const cardHeight = (width) => Math.round(width * 1.4);
 
 /**
  * The measures of a window.

@@ -14,7 +14,7 @@ export const who = (state, seat) => ({ you: seat === state.you ? "yes" : "no", n
  * @param {Record<string, any>} facts what the server says
  * @returns {Record<string, string|number>} what Fluent takes
  */
-export function factWords(facts) {
+function factWords(facts) {
   /** @type {Record<string, string|number>} */
   const out = {};
   for (const [name, value] of Object.entries(facts)) {

@@ -26,11 +26,8 @@ export const contractShort = (contract) => t(`contract-${contract}`);
 export const contractAim = (contract, aceHigh = false) =>
   t(`contract-aim-${isSuit(contract) ? "trump" : contract}`, { ace: aceHigh ? "high" : "low" });
 
-/** The same with a capital. @param {string} text */
-export const capital = (text) => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
-
 /** An icon that fills 24 px. @param {{name: string}} props */
-export const Icon = ({ name }) => html`<span class="icon-box" aria-hidden="true">${sign(name)}</span>`;
+const Icon = ({ name }) => html`<span class="icon-box" aria-hidden="true">${sign(name)}</span>`;
 
 /**
  * The face of a card. Drawn again only when the card or the deck changes: a hand is redrawn at every tap.

@@ -112,7 +112,7 @@ function send(move) {
 }
 
 /** Say why something cannot be done. @param {string} code @param {any} [facts] */
-export function explain(code, facts = {}) {
+function explain(code, facts = {}) {
   reason.value = { code, facts, count: (reason.value?.count ?? 0) + 1 };
   sound({ event: "refused" }, table.value, table.value);
   announce({ type: "reason", code, facts }, table.value, table.value);

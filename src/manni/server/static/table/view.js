@@ -7,7 +7,7 @@ import { hintHeight, table, unheard, windowSize } from "./signals.js";
 /** @typedef {"loading"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
 
 /** @param {import("../state.js").State} state @returns {Screen} */
-export function screenOf(state) {
+function screenOf(state) {
   const { hand, now } = state;
   if (!state.ready || !now) return "loading";
   if (state.winners) return "end";
