@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from manni.core.cards import Card, card_name
-from manni.core.contracts import Contract
 from manni.core.events import (
     ContractSet,
     CutShown,
@@ -72,7 +71,7 @@ def event_of(fields: Fields) -> Event:
 def line_of(fields: Fields) -> RecordLine:
     """Return the event that a JSON object is and its other fields. Raises as ``parse_event``."""
     event = event_of(fields)
-    known = _known(event)
+    known = event_object(event)
     if len(fields) == len(known):
         return RecordLine(event)
     return RecordLine(event, {name: value for name, value in fields.items() if name not in known})
@@ -134,14 +133,8 @@ def _read_cut(fields: Fields) -> CutShown:
 
 
 def _read_contract(fields: Fields) -> ContractSet:
-    name = read.required(fields, "contract")
-    contract = _CONTRACTS.get(name) if isinstance(name, str) else None
-    if contract is None:
-        raise RecordError("no-such-contract", {"contract": shown(name, most=20)})
+    contract = read.contract(fields, "contract")
     return ContractSet(contract, read.seat(fields, "seat") if "seat" in fields else None)
-
-
-_CONTRACTS = {contract.value: contract for contract in Contract}
 
 
 def _read_deal(fields: Fields) -> Dealt:
@@ -192,30 +185,6 @@ _READERS: dict[str, Callable[[Fields], Event]] = {
     "score": _read_score,
     "end": _read_end,
 }
-
-_KNOWN: dict[type[Event], frozenset[str]] = {
-    GameBegan: frozenset(("event", "format", "variant", "options", "players", "first_dealer")),
-    HandBegan: frozenset(("event", "number", "dealer")),
-    CutShown: frozenset(("event", "seat", "card")),
-    Dealt: frozenset(("event", "hands", "manni")),
-    Played: frozenset(("event", "seat", "card")),
-    TrickTaken: frozenset(("event", "winner")),
-    Scored: frozenset(("event", "tricks", "points", "plus", "minus")),
-    GameEnded: frozenset(("event", "winners")),
-}
-_CONTRACT_SET = frozenset(("event", "contract"))
-_CONTRACT_CHOSEN = frozenset(("event", "seat", "contract"))
-_EXCHANGED = frozenset(("event", "seat", "discard", "draw"))
-_EXCHANGED_UNSEEN = frozenset(("event", "seat", "count"))
-
-
-def _known(event: Event) -> frozenset[str]:
-    """Return the fields that the format names for such an event."""
-    if isinstance(event, ContractSet):
-        return _CONTRACT_SET if event.seat is None else _CONTRACT_CHOSEN
-    if isinstance(event, Exchanged):
-        return _EXCHANGED_UNSEEN if event.discard is None else _EXCHANGED
-    return _KNOWN[type(event)]
 
 
 # --- writing ---------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from manni.core.cards import Card, parse_card
+from manni.core.contracts import Contract, parse_contract
 from manni.core.errors import NotationError
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.records.errors import RecordError
@@ -95,6 +96,15 @@ def as_card(value: object) -> Card:
         except NotationError:
             pass
     raise RecordError("no-such-card", {"card": shown(value, most=20)})
+
+
+def contract(fields: Fields, name: str) -> Contract:
+    """Return a field that is the name of a contract."""
+    value = required(fields, name)
+    try:
+        return parse_contract(value)
+    except NotationError:
+        raise RecordError("no-such-contract", {"contract": shown(value, most=20)}) from None
 
 
 def cards(fields: Fields, name: str) -> tuple[Card, ...]:

@@ -159,8 +159,9 @@ def load_position(text: str) -> Position:
         tuple(_trick(fields[6])),
         _tricks(fields[7], variant.hand_size),
     )
-    _check_declarer(position, fields[3])
-    _check_cards(position)
+    public = state_of(position).public
+    _check_declarer(public, fields[3])
+    _check_cards(position, public)
     _check_suits(position, fields[6])
     return position
 
@@ -262,16 +263,13 @@ def _count(field: _Field) -> int:
     field.refuse("position-number")
 
 
-def _check_declarer(position: Position, field: _Field) -> None:
-    chooses = position.variant.contract_source is ContractSource.CHOOSER
-    expected: Seat | None = None
-    if chooses:
-        expected = chooser_of(Public(position.variant, ("", "", ""), 0, dealer=position.dealer))
-    if position.declarer != expected:
+def _check_declarer(public: Public, field: _Field) -> None:
+    chooses = public.variant.contract_source is ContractSource.CHOOSER
+    if public.declarer != (chooser_of(public) if chooses else None):
         field.refuse("position-declarer")
 
 
-def _check_cards(position: Position) -> None:
+def _check_cards(position: Position, public: Public) -> None:
     seen = EMPTY
     for card in (*position.hands[0], *position.hands[1], *position.hands[2], *position.trick):
         if card in seen:
@@ -280,12 +278,9 @@ def _check_cards(position: Position) -> None:
             raise NotationError("position-pack", {"card": card_name(card)})
         seen = seen.with_card(card)
     for seat in SEATS:
-        has_played = (seat - position.leader) % 3 < len(position.trick)
-        expected = position.variant.hand_size - sum(position.tricks) - int(has_played)
-        if len(position.hands[seat]) != expected:
-            raise NotationError(
-                "position-size", {"seat": seat, "expected": expected, "found": len(position.hands[seat])}
-            )
+        expected, found = public.cards_left(seat), len(position.hands[seat])
+        if found != expected:
+            raise NotationError("position-size", {"seat": seat, "expected": expected, "found": found})
 
 
 def _check_suits(position: Position, field: _Field) -> None:
