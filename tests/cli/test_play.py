@@ -186,6 +186,18 @@ def test_nothing_is_kept_of_a_game_that_cannot_be_begun(
     assert not kept(tmp_path).exists()
 
 
+def test_who_has_no_home_has_to_name_a_folder(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none() -> Path:
+        raise RuntimeError("no home")
+
+    for name in ("XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(Path, "home", none)
+    assert refused(capsys) == (1, "There is no home folder to keep the game in. Name a folder with --data.")
+
+
 def test_names_cannot_move_the_cursor() -> None:
     told = play("", "--names", "A\x1b[2Jnna,Bjarni,Dísa\n")
     assert ESCAPE not in told
@@ -325,12 +337,14 @@ def test_keys_play_on_a_real_terminal(tmp_path: Path) -> None:
 def test_the_screen_is_given_back_as_it_was() -> None:
     with sitting("--seed", "7", "--speed", "off") as person:
         before = termios.tcgetattr(person.terminal)
+        assert before[3] & termios.ECHO
         person.see("Keep all")
+        assert not termios.tcgetattr(person.terminal)[3] & termios.ECHO
         person.press("q")
         seen = person.see("manni play")
         assert seen.index("\x1b[?25h\x1b[?1049l") < seen.index("The game is kept")
+        assert termios.tcgetattr(person.terminal) == before
         person.end()
-        assert before[3] & termios.ECHO
 
 
 @pytest.mark.slow

@@ -6,7 +6,19 @@ import sys
 from dataclasses import dataclass
 from typing import Annotated
 
-from manni.cli.common import CommandError, error_sentence, json_text, plain, reading, say, say_error, text
+from manni.cli.common import (
+    NO,
+    OK,
+    WRONG_USAGE,
+    CommandError,
+    error_sentence,
+    json_text,
+    plain,
+    reading,
+    say,
+    say_error,
+    text,
+)
 from manni.cli.parameters import Argument, Option
 from manni.cli.progress import with_progress
 from manni.records import Fault, Reading, RecordError, readings
@@ -47,8 +59,8 @@ def check(
         # Figures go in as text: a program reads this line, and no language may put a separator into them.
         say(text("check-total", games=str(tally.games), faulty=str(tally.faulty)))
     if tally.unread_files:
-        return 2
-    return 1 if tally.faults else 0
+        return WRONG_USAGE
+    return NO if tally.faults else OK
 
 
 def _check_file(file: str, tally: _Tally, *, prefix: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from manni.bots.contest import BotFigures, Duel, Figure, run_duel
 from manni.bots.duel import seatings
-from manni.cli.common import CommandError, json_text, say, text
+from manni.cli.common import OK, WRONG_USAGE, CommandError, json_text, say, text
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.cli.simulate import parse_bots, parse_options
@@ -32,7 +32,7 @@ def duel(
 ) -> int:
     """Play bots against each other on the same cards in every seating."""
     if hands is not None and games is not None:
-        raise CommandError("usage-hands-or-games", 2)
+        raise CommandError("usage-hands-or-games", WRONG_USAGE)
     rules = variant_named(variant, parse_options(variant, options or ()))
     asked = Duel(
         rules, parse_bots(bots), seed, hands=0 if games else hands or DEFAULT_HANDS, games=games or 0
@@ -46,7 +46,7 @@ def duel(
     else:
         for line in table(asked, figures):
             say(line)
-    return 0
+    return OK
 
 
 def result_object(asked: Duel, figures: PerSeat[BotFigures]) -> dict[str, object]:

@@ -9,7 +9,7 @@ from typing import Annotated
 from manni.bots.base import close_bot
 from manni.bots.registry import make_bot
 from manni.bots.serving import answers
-from manni.cli.common import error_sentence, say_bytes
+from manni.cli.common import OK, error_sentence, say_bytes
 from manni.cli.parameters import Option
 
 
@@ -26,4 +26,4 @@ def engine(
             sys.stdout.buffer.flush()
     finally:
         close_bot(player)
-    return 0
+    return OK

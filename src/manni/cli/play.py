@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -10,16 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from manni.cli.common import CommandError, messages, plain, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, messages, plain, text
 from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
-from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, KeepingError, default_folder
+from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, KeepingError
 from manni.cli.terminal.looks import Style
 from manni.cli.terminal.showing import Pace
 from manni.cli.terminal.table import Setup, Table
 from manni.core.options import variant_named
 from manni.core.public import Phase
 from manni.core.seats import PerSeat
+from manni.server.places import data_folder
 
 DEFAULT_VARIANT = "hornafjordur"
 DEFAULT_BOTS = ("rules", "rules")
@@ -44,7 +44,7 @@ def play(
     try:
         file = GameFile(folder)
     except InUseError:
-        raise CommandError("play-in-use", 1) from None
+        raise CommandError("play-in-use", NO) from None
     except KeepingError as error:
         raise _disk_error(folder, error) from None
     try:
@@ -57,7 +57,7 @@ def play(
         raise _disk_error(file.folder, error) from None
     finally:
         file.close()
-    return 0
+    return OK
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def parse_pace(speed: str) -> Pace:
     try:
         return Pace[speed.upper()]
     except KeyError:
-        raise CommandError("play-speed", 2, found=plain(speed)[:20]) from None
+        raise CommandError("play-speed", WRONG_USAGE, found=plain(speed)[:20]) from None
 
 
 def parse_two_bots(given: str | None) -> tuple[str, str]:
@@ -121,7 +121,7 @@ def parse_two_bots(given: str | None) -> tuple[str, str]:
         return DEFAULT_BOTS
     names = [name.strip() for name in given.split(",")]
     if len(names) != 2 or not all(names):
-        raise CommandError("play-bots", 2)
+        raise CommandError("play-bots", WRONG_USAGE)
     return (names[0], names[1])
 
 
@@ -135,11 +135,11 @@ def parse_names(given: str | None) -> PerSeat[str]:
         return (text("name-own"), text("name-left"), text("name-right"))
     names = [" ".join(plain(name).split()) for name in given.split(",")]
     if len(names) != 3 or not all(names):
-        raise CommandError("play-names", 2)
+        raise CommandError("play-names", WRONG_USAGE)
     if len({name.casefold() for name in names}) < 3:
-        raise CommandError("play-names-differ", 2)
+        raise CommandError("play-names-differ", WRONG_USAGE)
     if max(map(len, names)) > LONGEST_NAME:
-        raise CommandError("play-name-long", 2, most=LONGEST_NAME)
+        raise CommandError("play-name-long", WRONG_USAGE, most=LONGEST_NAME)
     return (names[0], names[1], names[2])
 
 
@@ -165,7 +165,7 @@ def seated(file: GameFile, wanted: Wanted, *, new: bool) -> tuple[Table, list[st
         kept.close()
         if not new:
             name = text(f"variant-{kept.setup.variant.name}")
-            raise CommandError("play-kept-other", 2, variant=name)
+            raise CommandError("play-kept-other", WRONG_USAGE, variant=name)
         notices.append(text("play-put-aside", path=str(file.put_aside("unfinished"))))
     return Table.begin(wanted.setup, file), notices
 
@@ -193,14 +193,12 @@ def _sit_down(table: Table, notices: list[str], pace: Pace, *, plain_text: bool)
 
 
 def _folder(data: str | None) -> Path:
-    if data is not None:
-        return Path(data)
-    try:
-        return default_folder(os.environ)
-    except RuntimeError:
-        raise CommandError("play-no-home", 1) from None
+    folder = data_folder() if data is None else Path(data)
+    if folder is None:
+        raise CommandError("play-no-home", NO)
+    return folder
 
 
 def _disk_error(folder: Path, error: OSError) -> CommandError:
     reason = error.strerror or type(error).__name__
-    return CommandError("play-disk", 1, path=plain(str(folder)), reason=reason)
+    return CommandError("play-disk", NO, path=plain(str(folder)), reason=reason)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from manni.cli.common import NO, WRONG_USAGE, CommandError, say, say_error, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, say, say_error, text
 from manni.cli.parameters import Option
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def home(
             open_browser(address)
 
     run(kept, bound, ready)
-    return 0
+    return OK
 
 
 def serve(
@@ -69,7 +69,7 @@ def serve(
         sys.stdout.flush()
 
     run(kept, bound, ready, allow_host or ())
-    return 0
+    return OK
 
 
 def _store(data: str | None, database: str | None, *, needed: bool) -> Kept:

@@ -9,7 +9,7 @@ from typing import Annotated
 from manni.bots.base import Bot, close_bot
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
-from manni.cli.common import CommandError, plain, text, writing
+from manni.cli.common import OK, WRONG_USAGE, CommandError, plain, text, writing
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.core.engine import apply, is_legal, new_game, start_hand
@@ -44,7 +44,7 @@ def simulate(
     finally:
         for bot in players:
             close_bot(bot)
-    return 0
+    return OK
 
 
 def play_game(variant: Variant, bots: PerSeat[Bot], seed: str, names: PerSeat[str]) -> State:
@@ -75,7 +75,7 @@ def parse_bots(text: str) -> PerSeat[str]:
     """
     names = [name.strip() for name in text.split(",")]
     if len(names) != 3 or not all(names):
-        raise CommandError("usage-three-bots", 2)
+        raise CommandError("usage-three-bots", WRONG_USAGE)
     return (names[0], names[1], names[2])
 
 
@@ -91,9 +91,9 @@ def parse_options(variant: str, texts: Sequence[str]) -> dict[str, object]:
     for item in texts:
         name, sign, value = item.partition("=")
         if not sign or not name:
-            raise CommandError("usage-option-form", 2, found=plain(item)[:40])
+            raise CommandError("usage-option-form", WRONG_USAGE, found=plain(item)[:40])
         if name in values:
-            raise CommandError("usage-option-twice", 2, option=plain(name)[:40])
+            raise CommandError("usage-option-twice", WRONG_USAGE, option=plain(name)[:40])
         option = known.get(name)
         if isinstance(option, NumberOption):
             values[name] = _number(value)

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from time import perf_counter
 from typing import Annotated, TypeVar
 
-from manni.cli.common import error_sentence, json_text, reading, say_bytes, say_error, text
+from manni.cli.common import NO, OK, error_sentence, json_text, reading, say_bytes, say_error, text
 from manni.cli.parameters import Argument, Option
 from manni.core.cards import Card, card_name
 from manni.core.contracts import parse_contract
@@ -31,12 +31,12 @@ def solve(
     jobs: Annotated[int, Option("--jobs", metavar="N", min=1, max=64)] = 1,
 ) -> int:
     """Answer each line of a file with the worth of each card; return 1 if a line could not be answered."""
-    status = 0
+    status = OK
     with reading(file) as handle:
         prepare()
         for answer in _answers(numbered_lines(handle), max_n, jobs):
             if "error" in answer:
-                status = 1
+                status = NO
             say_bytes(json_text(answer))
             sys.stdout.flush()
     return status

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from manni.cli.common import CommandError, error_sentence, plain, reading, say_bytes, say_error
+from manni.cli.common import (
+    NO,
+    OK,
+    WRONG_USAGE,
+    CommandError,
+    error_sentence,
+    plain,
+    reading,
+    say_bytes,
+    say_error,
+)
 from manni.cli.parameters import Argument, Option
 from manni.core.events import redact
 from manni.core.seats import SEATS, Seat
@@ -20,7 +30,7 @@ def view(
 ) -> int:
     """Print a record as one seat sees it, with what is wrong with it on standard error."""
     viewer = parse_viewer(seat)
-    status = 0
+    status = OK
     nothing = True
     with reading(file) as handle:
         for now in readings(handle, prefix=prefix, history=False):
@@ -29,10 +39,10 @@ def view(
                 say_bytes(dump_event(redact(now.line.event, viewer)))
             elif now.fault is not None:
                 say_error(f"{plain(file)}:{now.fault.line}: {error_sentence(now.fault.error)}")
-                status = 1
+                status = NO
     if nothing:
         say_error(f"{plain(file)}:1: {error_sentence(RecordError('no-games'))}")
-        return 1
+        return NO
     return status
 
 
@@ -47,4 +57,4 @@ def parse_viewer(name: str) -> Seat | None:
     for seat in SEATS:
         if name == str(seat):
             return seat
-    raise CommandError("usage-not-a-seat", 2, found=plain(name)[:40])
+    raise CommandError("usage-not-a-seat", WRONG_USAGE, found=plain(name)[:40])

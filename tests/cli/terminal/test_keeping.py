@@ -14,7 +14,6 @@ from manni.cli.terminal.keeping import (
     GameFile,
     InUseError,
     KeepingError,
-    default_folder,
 )
 
 Opening = Callable[[Path], GameFile]
@@ -147,12 +146,3 @@ def test_lines_are_on_disk_when_append_returns(
     monkeypatch.setattr(os, "fsync", fsync)
     file.append(["b"])
     assert synced == ["a\nb\n"]
-
-
-def test_the_folder_follows_the_desktop_s_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    home = tmp_path / ".local" / "share" / "manni"
-    assert default_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/manni")
-    assert default_folder({}) == home
-    assert default_folder({"XDG_DATA_HOME": ""}) == home
-    assert default_folder({"XDG_DATA_HOME": "relative"}) == home

@@ -8,7 +8,7 @@ anybody is shown what they say; a last line without its end is one that nobody w
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -33,17 +33,6 @@ class DamagedError(Exception):
         super().__init__(f"line {line}: {code}")
         self.line = line
         self.code = code
-
-
-def default_folder(environment: Mapping[str, str]) -> Path:
-    """Return the folder for what Manni keeps: ``$XDG_DATA_HOME/manni``, else ``~/.local/share/manni``.
-
-    Raises:
-        RuntimeError: there is no home folder.
-    """
-    named = Path(environment.get("XDG_DATA_HOME") or "")
-    base = named if named.is_absolute() else Path.home() / ".local" / "share"
-    return base / "manni"
 
 
 @contextmanager
