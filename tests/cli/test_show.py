@@ -53,6 +53,14 @@ def test_one_game_and_one_hand_can_be_picked(tmp_path: Path, shell: Shell) -> No
     assert re.findall(r"^(?:Game|Hand) \d+", out, re.MULTILINE) == ["Game 2", "Hand 4"]
     done = shell("show", file, "--game", "3")
     assert (done.status, done.out, done.err) == (2, "", f"There is no game 3 in {file}.\n")
+    found = json.loads(shell("show", file, "--game", "2", "--hand", "4", "--json").out)
+    assert [hand["number"] for hand in found["hands"]] == [4]
+
+
+@pytest.mark.parametrize("how", [[], ["--json"]])
+def test_a_hand_that_no_game_has_is_said_not_to_be_there(how: list[str], shell: Shell) -> None:
+    done = shell("show", DATA / "nine.jsonl", "--hand", "99", *how)
+    assert (done.status, done.out, done.err) == (2, "", f"There is no hand 99 in {DATA / 'nine.jsonl'}.\n")
 
 
 def test_a_record_that_stops_is_shown_as_far_as_it_goes(tmp_path: Path, shell: Shell) -> None:

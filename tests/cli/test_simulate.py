@@ -116,6 +116,16 @@ def test_what_cannot_be_played_is_wrong_usage_in_one_sentence(
     assert (done.status, done.out, done.err) == (2, "", f"{sentence}\n")
 
 
+def test_moves_that_a_program_did_not_make_are_counted(shell: Shell) -> None:
+    done = shell("simulate", "--bots", "exec:/no/such,random,random", "--option", "target=1")
+    moves = [json.loads(line) for line in done.out.splitlines()]
+    own = sum(line.get("seat") == 0 and line["event"] in ("cut", "exchange", "play") for line in moves)
+    assert done.status == 0
+    assert done.err == (
+        f"exec:/no/such gave no legal answer in time {own} times; a move drawn at random was made in its place.\n"
+    )
+
+
 def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path, shell: Shell) -> None:
     done = shell("simulate", *RANDOM, "--out", tmp_path)
     assert (done.status, done.err) == (2, f"{tmp_path} is a folder, not a file.\n")

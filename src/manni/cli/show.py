@@ -48,27 +48,38 @@ def show(
 ) -> int:
     """Print the games of a record hand by hand, with what is wrong with them on standard error."""
     status = OK
-    shown = 0
+    games = hands = 0
     console = None if as_json else _console()
     with reading(file) as handle:
         for found in load(handle, prefix=True):
             if game is not None and found.number != game:
                 continue
-            shown += 1
-            if found.state is not None:
-                if console is None:
-                    say_bytes(json_text(_as_json(found, found.state.public)))
-                else:
-                    _show_game(console, found, found.state.public, hand)
+            games += 1
+            hands += _show(console, found, hand)
             if found.fault is not None:
                 say_error(f"{plain(file)}:{found.fault.line}: {error_sentence(found.fault.error)}")
                 status = NO
-    if not shown and game is not None:
+    if not games and game is not None:
         raise CommandError("usage-no-such-game", WRONG_USAGE, game=game, file=plain(file))
-    if not shown:
+    if not games:
         say_error(f"{plain(file)}:1: {error_sentence(RecordError('no-games'))}")
         return NO
+    if not hands and hand is not None:
+        raise CommandError("usage-no-such-hand", WRONG_USAGE, hand=hand, file=plain(file))
     return status
+
+
+def _show(console: Console | None, game: Game, only: int | None) -> int:
+    """Show a game, or the one hand of it if it has that; as JSON without a console. Return how many hands are shown."""
+    hands = hands_of(game.events)
+    picked = [hand for hand in hands if only is None or hand.number == only]
+    if game.state is None or (only is not None and not picked):
+        return 0
+    if console is None:
+        say_bytes(json_text(_as_json(game, game.state.public, picked)))
+    else:
+        _show_game(console, game, game.state.public, hands, picked)
+    return len(picked)
 
 
 def _console() -> Console:
@@ -79,17 +90,21 @@ def _console() -> Console:
     return Console(file=sys.stdout, width=width, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
-def _show_game(console: Console, game: Game, public: Public, only: int | None) -> None:
+def _show_game(
+    console: Console, game: Game, public: Public, hands: Sequence[HandStory], picked: Sequence[HandStory]
+) -> None:
     if console.is_terminal:
-        _print_game(console, game, public, only)
+        _print_game(console, game, public, hands, picked)
         return
     with console.capture() as captured:
-        _print_game(console, game, public, only)
+        _print_game(console, game, public, hands, picked)
     for line in captured.get().splitlines():
         say(line.rstrip())
 
 
-def _print_game(console: Console, game: Game, public: Public, only: int | None) -> None:
+def _print_game(
+    console: Console, game: Game, public: Public, hands: Sequence[HandStory], picked: Sequence[HandStory]
+) -> None:
     from rich.text import Text
 
     from manni.cli.drawing import Drawing
@@ -101,11 +116,9 @@ def _print_game(console: Console, game: Game, public: Public, only: int | None) 
     for option, value in options_of(public.variant).items():
         console.print(Text(text("show-option", option=option, value=json_text(value))))
     drawing = Drawing(public, _style())
-    hands = hands_of(game.events)
-    for hand in hands:
-        if only is None or hand.number == only:
-            console.print()
-            _show_hand(console, drawing, hand)
+    for hand in picked:
+        console.print()
+        _show_hand(console, drawing, hand)
     console.print()
     console.print(Text(text("show-sheet"), style="bold"))
     console.print(drawing.sheet(hands))
@@ -137,14 +150,14 @@ def _ending(game: Game, public: Public) -> str:
     return text("show-winners", names=listed(messages(), names), net=net)
 
 
-def _as_json(game: Game, public: Public) -> dict[str, object]:
+def _as_json(game: Game, public: Public, hands: Sequence[HandStory]) -> dict[str, object]:
     return {
         "game": game.number,
         "complete": game.complete,
         "variant": public.variant.name,
         "options": options_of(public.variant),
         "players": public.players,
-        "hands": _hands_as_json(hands_of(game.events)),
+        "hands": _hands_as_json(hands),
         "plus": public.plus,
         "minus": public.minus,
         "net": public.sheet.net,

@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 from typing import Annotated
 
-from manni.bots.base import Bot, close_bot
+from manni.bots.base import Bot, close_bot, faults_of
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
-from manni.cli.common import OK, WRONG_USAGE, CommandError, plain, text, writing
+from manni.cli.common import OK, WRONG_USAGE, CommandError, plain, say_error, text, writing
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.core.engine import apply, is_legal, new_game, start_hand
@@ -44,6 +44,9 @@ def simulate(
     finally:
         for bot in players:
             close_bot(bot)
+    for bot in players:
+        if faults := faults_of(bot):
+            say_error(text("simulate-faults", bot=plain(bot.name), count=faults))
     return OK
 
 

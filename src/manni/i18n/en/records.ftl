@@ -138,6 +138,7 @@ usage-three-bots = Three bots have to be named, with commas between them.
 usage-option-form = An option is written as name=value, not “{ $found }”.
 usage-option-twice = The option “{ $option }” is given twice.
 usage-no-such-game = There is no game { $game } in { $file }.
+usage-no-such-hand = There is no hand { $hand } in { $file }.
 
 ## Help of every command
 
@@ -249,6 +250,10 @@ help-simulate-example = manni simulate --variant basic --games 100 --bots rules,
 simulate-progress = Playing { $games ->
     [one] one game
    *[other] { $games } games
+}
+simulate-faults = { $bot } gave no legal answer in time { $count ->
+    [one] once; a move drawn at random was made in its place.
+   *[other] { $count } times; a move drawn at random was made in its place.
 }
 
 ## schema
