@@ -19,7 +19,7 @@ INSTALL := $(PY) -m pip install --quiet
 # Ten seconds of silence look like a hang, so an install says that it begins.
 SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 
-QUICK := -m "not slow and not browser" --ignore=tests/e2e
+QUICK := -m "not slow and not browser" --ignore=tests/e2e -n auto --maxprocesses=4 --hypothesis-profile=quick
 
 .PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
 	format goldens bench vendor pins clean
@@ -39,7 +39,7 @@ quick: $(VENV)/.installed-test ## run the part of the tests that takes seconds
 	@$(PY) -m pytest $(QUICK) $(ARGS)
 
 coverage: $(VENV)/.installed-test ## hold the branch coverage of core and records to 100 %
-	@$(PY) -m pytest tests/core tests/records -m "not browser" --cov --cov-config=tests/coverage.ini \
+	@$(PY) -m pytest tests/core tests/records -n auto --maxprocesses=4 --cov --cov-config=tests/coverage.ini \
 		--cov-report=term-missing:skip-covered $(ARGS)
 
 test-all-pythons: ## run the quick tests on every Python from 3.11 on that is found here

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from manni.i18n import Messages
 
 # Two runs of one commit must agree, so examples are derived from the test itself and none are remembered.
-# `pytest --hypothesis-profile=explore` looks for new ones.
+# `pytest --hypothesis-profile=explore` looks for new ones; `make quick` takes fewer.
 settings.register_profile(
     "fixed",
     derandomize=True,
@@ -23,6 +23,7 @@ settings.register_profile(
     max_examples=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+settings.register_profile("quick", settings.get_profile("fixed"), max_examples=15)
 settings.register_profile("explore", settings.get_profile("fixed"), derandomize=False, max_examples=2000)
 settings.load_profile("fixed")
 
