@@ -1,8 +1,6 @@
 """Random positions in the last tricks of a hand, and the fixed ones of tests/solver with their answers."""
 
-import os
 import random
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,11 +14,6 @@ CONTRACTS = tuple(Contract)
 SIZES = (1, 2, 3, 4, 5)
 OFTEN = (1, 4, 8, 8, 1)
 """How often hands of each size come up: five cards take brute force thirty times as long as four."""
-
-
-def fresh_seed() -> int:
-    """A seed that nobody has seen before, or that of MANNI_SEED; a failing test says which."""
-    return int(os.environ.get("MANNI_SEED") or secrets.randbelow(10**9))
 
 
 def an_ending(rng: random.Random, size: int | None = None) -> OpenPosition:

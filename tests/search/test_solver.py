@@ -11,7 +11,7 @@ from manni.core.seats import SEATS
 from manni.search import reference
 from manni.search.position import OpenPosition, places
 from manni.search.solver import solve, solve_max_n
-from tests.search.endings import endings, fresh_seed, read_file
+from tests.search.endings import endings, read_file
 
 PARANOID = list(read_file("paranoid.txt"))
 MAX_N = list(read_file("max-n.txt"))
@@ -47,27 +47,21 @@ def test_brute_force_still_says_what_the_files_say() -> None:
 
 
 @pytest.mark.slow
-def test_the_paranoid_solver_agrees_with_brute_force_on_a_fresh_seed() -> None:
-    seed = fresh_seed()
-    print(f"MANNI_SEED={seed}")  # noqa: T201
-    for number, position in enumerate(endings(seed, 3000)):
+def test_the_paranoid_solver_agrees_with_brute_force_on_a_fresh_seed(fresh_seed: int) -> None:
+    for number, position in enumerate(endings(fresh_seed, 3000)):
         value, moves = reference.paranoid(position)
         found = solve(position)
         same = {position.card(place): worth for place, worth in moves.items()}
-        assert (found.value, found.moves) == (value, same), f"MANNI_SEED={seed}, ending {number}: {position}"
+        assert (found.value, found.moves) == (value, same), f"ending {number}: {position}"
 
 
 @pytest.mark.slow
-def test_the_max_n_solver_agrees_with_brute_force_on_a_fresh_seed() -> None:
-    seed = fresh_seed()
-    print(f"MANNI_SEED={seed}")  # noqa: T201
-    for number, position in enumerate(endings(seed + 1, 400)):
+def test_the_max_n_solver_agrees_with_brute_force_on_a_fresh_seed(fresh_seed: int) -> None:
+    for number, position in enumerate(endings(fresh_seed + 1, 400)):
         values, moves = reference.max_n(position)
         found = solve_max_n(position)
         same = {position.card(place): tricks for place, tricks in moves.items()}
-        assert (found.values, found.moves) == (values, same), (
-            f"MANNI_SEED={seed}, ending {number}: {position}"
-        )
+        assert (found.values, found.moves) == (values, same), f"ending {number}: {position}"
 
 
 def a_deal(seed: int, size: int, contract: Contract) -> OpenPosition:

@@ -113,3 +113,14 @@ def winners(hand: int, led: int, best: int, trump: int) -> int:
     if best & trump:
         return hand & trump & ~below(best)
     return hand & led & ~below(best) | hand & trump
+
+
+@kernel
+def last_trick(a: int, b: int, c: int, trump: int) -> int:
+    """Return who takes a trick to which each hand plays its only card: 0 for ``a``, who leads, 1 or 2."""
+    best, winner, led = a, a & 0, suit_of_bit(a)
+    if winners(b, led, best, trump):
+        best, winner = b, 1
+    if winners(c, led, best, trump):
+        winner = 2
+    return winner

@@ -185,12 +185,42 @@ def suit_is_safe(own: int, others: int) -> bool:
 
 @kernel
 def nullo_most_tricks(a: int, b: int, c: int, root: int) -> int:
-    """Return a number of tricks that the root is sure not to exceed in nullo."""
-    if root == 0:
-        return popcount(a)
-    own, others = (b, c | a) if root == 1 else (c, a | b)
+    """Return a number of tricks that the root is sure not to exceed in nullo: none, or all.
+
+    It takes none if all its suits are safe and it need not lead; or if it can lead a card that everybody who has the
+    suit must go over, somebody has it, and all is safe without that card.
+    """
+    out = root != 0
+    own, others = (a, b | c) if root == 0 else (b, c | a) if root == 1 else (c, a | b)
     for suit in range(4):
         base = 13 * suit
-        if not suit_is_safe(own >> base & SUIT, others >> base & SUIT):
+        mine, rest = own >> base & SUIT, others >> base & SUIT
+        if not suit_is_safe(mine, rest):
             return popcount(a)
-    return 0
+        if not out and mine and rest and mine & -mine < rest & -rest:
+            out = suit_is_safe(mine & mine - 1, rest)
+    return 0 if out else popcount(a)
+
+
+@kernel
+def nullo_least_tricks(a: int, b: int, c: int, root: int) -> int:
+    """Return a number of tricks that the root is sure to take in nullo.
+
+    It takes the trick if an opponent leads a card below all that it holds of the suit, and the other one is void or can
+    stay below as well. It takes all if it is on lead, or is put there so, and nobody can go over any of its cards.
+    """
+    own, one, two = (a, b, c) if root == 0 else (b, c, a) if root == 1 else (c, a, b)
+    friend = two if root == 2 else one
+    stuck, forced = True, False
+    for suit in range(4):
+        base = 13 * suit
+        mine = own >> base & SUIT
+        low = mine & -mine
+        if low < (one | two) >> base & SUIT:
+            stuck = stuck and mine == 0
+        lead, his = a >> base & SUIT, friend >> base & SUIT
+        if mine and lead and lead & -lead < low and his & -his < low:
+            forced = True
+    if root == 0:
+        return popcount(a) if stuck else 0
+    return (popcount(a) if stuck else 1) if forced else 0

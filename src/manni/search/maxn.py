@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from manni.search.bits import ALL_CARDS, group_tops, length, popcount
+from manni.search.bits import ALL_CARDS, group_tops, last_trick, length, popcount
 from manni.search.bounds import least_tricks, nullo_most_tricks
 from manni.search.compiled import kernel
 from manni.search.paranoid import NODES, NULLO, TAIL, Table, after, key, order_follow, order_lead
@@ -60,42 +60,38 @@ def better(triple: int, than: int, nullo: bool) -> bool:
 
 
 @kernel
-def known(a: int, b: int, c: int, mode: int) -> int:
-    """Return the triple where quick bounds decide it, else GIVEN_UP.
+def least_of_all(a: int, b: int, c: int, mode: int) -> int:
+    """Return a triple of tricks that the seats are sure of; it is the value if nothing is open beside it.
 
-    In trump and grand every seat takes at least what it is sure of; if that is all, nothing is open. In nullo a seat
-    that is safe takes nothing; if both who do not lead are, the leader takes all.
+    In nullo it is nothing, but where both who do not lead are safe and the leader takes all.
     """
-    left = popcount(a)
+    root = a & 0
     if mode & NULLO:
-        first, second = 1 | a & 0, 2 | a & 0
-        if nullo_most_tricks(a, b, c, first) == 0 and nullo_most_tricks(a, b, c, second) == 0:
-            return left
-        return GIVEN_UP
-    lead, next_to, last = a & 0, 1 | a & 0, 2 | a & 0
-    own = least_tricks(a, b, c, lead, mode)
-    if own == left:
-        return own
-    following = least_tricks(a, b, c, next_to, mode)
-    behind = least_tricks(a, b, c, last, mode)
-    if own + following + behind == left:
-        return own | following << 5 | behind << 10
-    return GIVEN_UP
+        if nullo_most_tricks(a, b, c, root + 1) == 0 and nullo_most_tricks(a, b, c, root + 2) == 0:
+            return popcount(a)
+        return 0
+    own = least_tricks(a, b, c, root, mode)
+    follows = least_tricks(a, b, c, root + 1, mode)
+    return own | follows << 5 | least_tricks(a, b, c, root + 2, mode) << 10
 
 
 @kernel
-def hopeless(found: int, left: int, before: int, nullo: bool) -> bool:
+def hopeless(own: int, left: int, third: int, before: int, nullo: bool) -> bool:
     """Return whether the seat before will not let this happen: it can do better, or as well with a better tie.
 
-    ``found`` is the best so far for the seat on turn, who will take that or better; ``before`` what the seat before has
-    already, as a triple seen from the seat on turn. What the one takes the other cannot have.
+    Args:
+        own: what the seat on turn takes at least.
+        left: the tricks left.
+        third: what the seat after it takes at least.
+        before: what the seat before has already, as a triple seen from the seat on turn.
+        nullo: nothing is known there about who takes what another does not.
     """
     if before == ANYTHING or nullo:
         return False
-    most = left - own_of(found)
+    most = left - own - third
     if most != right_of(before):
         return most < right_of(before)
-    return own_of(found) >= own_of(before)
+    return own >= own_of(before)
 
 
 @kernel
@@ -119,18 +115,22 @@ def triple_of(
     table[NODES] += 1
     nullo = mode & NULLO != 0
     left = popcount(a)
+    if led == 0 and left == 1:
+        return 1 << 5 * last_trick(a, b, c, mode & ALL_CARDS)
     if left == 0:
         return 0
-    root, slot, one, two = led & 0, 0, 0, 0
+    root, slot, one, two, sure = led & 0, 0, 0, 0, 0
     if led == 0:
-        one, two, mixed = key(a, b, c, root)
+        one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
         if (table[slot] & ALL_CARDS) == one and (table[slot + 1] & ALL_CARDS) == two:
             own, follows = int(table[slot] >> 52 & 31), int(table[slot + 1] >> 52 & 31)
             return own | follows << 5 | (left - own - follows) << 10
-        sure = known(a, b, c, mode)
-        if sure != GIVEN_UP:
+        sure = least_of_all(a, b, c, mode)
+        if own_of(sure) + left_of(sure) + right_of(sure) == left:
             return sure
+        if hopeless(own_of(sure), left, left_of(sure), before, nullo):
+            return GIVEN_UP
         first, second, strong = order_lead(a, b, c, root, mode)
     else:
         first, second, strong = order_follow(a, b, c, root, led, best, holder, mode)
@@ -155,8 +155,14 @@ def triple_of(
         here = turned(there + taken, steps)
         if found == GIVEN_UP or better(here, found, nullo):
             found = here
-        if hopeless(found, left, before, nullo):
+        if hopeless(own_of(found), left, left_of(sure), before, nullo):
             return GIVEN_UP
+        if (
+            not nullo
+            and own_of(found) + left_of(sure) + right_of(sure) == left
+            and left_of(found) == left_of(sure)
+        ):
+            break
     if led == 0:
         table[slot] = one | own_of(found) << 52
         table[slot + 1] = two | left_of(found) << 52

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from manni.search.bits import (
     ALL_CARDS,
     NOT_TOPS,
+    SUIT,
+    below,
     closed_up,
     group_tops,
     length,
@@ -24,7 +26,7 @@ from manni.search.bits import (
     suit_of_bit,
     winners,
 )
-from manni.search.bounds import least_tricks, most_tricks, nullo_most_tricks
+from manni.search.bounds import least_tricks, most_tricks, nullo_least_tricks, nullo_most_tricks
 from manni.search.compiled import kernel
 
 Table = NDArray[np.int64]
@@ -39,13 +41,27 @@ TAIL = 8
 
 @kernel
 def order_lead(a: int, b: int, c: int, root: int, mode: int) -> tuple[int, int, bool]:
-    """Return the cards to lead in two groups, the better first, and whether the strongest of a group goes first."""
+    """Return the cards to lead in two groups, the better first, and whether the strongest of a group goes first.
+
+    Masters go first, and with them what a friend has the master of. In nullo the root begins with what somebody can go
+    over, the others with what the root cannot stay below.
+    """
     cards = group_tops(a)
-    if mode & NULLO:
-        return cards, 0, False
     every = a | b | c
-    masters = cards & every & ~(every >> 1 & NOT_TOPS)
-    return masters, cards & ~masters, False
+    tops = every & ~(every >> 1 & NOT_TOPS)
+    own, friend = (b, c) if root == 1 else (c, b)
+    good = 0 if mode & NULLO else cards & tops
+    for suit in range(4):
+        field = SUIT << 13 * suit
+        if mode & NULLO:
+            over = (b | c) & field if root == 0 else own & field
+            if root == 0 and over:
+                good |= cards & field & below(1 << (length(over) - 1))
+            elif over:
+                good |= cards & field & (over & -over) - 1
+        elif root != 0 and friend & tops & field:
+            good |= cards & field
+    return good, cards & ~good, root == 0 and mode & NULLO == 0
 
 
 @kernel
@@ -56,7 +72,8 @@ def order_follow(
     cards = group_tops(a) & (led if a & led else a)
     wins = cards & winners(a, led, best, mode & ALL_CARDS)
     if mode & NULLO:
-        return cards & ~wins, wins, True
+        # What is to be got rid of goes first, but with the root last to play: the lower the trick, the harder to duck.
+        return cards & ~wins, wins, root != 1 or holder != 3
     if root != 0 and root != (2 if holder == 3 else holder):
         # A friend's card takes the trick so far.
         return cards & ~wins, wins, False
@@ -64,14 +81,29 @@ def order_follow(
 
 
 @kernel
-def key(a: int, b: int, c: int, root: int) -> tuple[int, int, int]:
-    """Return a position as two words that no other position has, and a number to find it by."""
-    one = a | c | root << 52
-    two = b | c
+def key(a: int, b: int, c: int, root: int, trump: int) -> tuple[int, int, int]:
+    """Return two words that no other position has, but for one whose side suits are named otherwise, and their hash.
+
+    The cards of a suit are two masks: those of ``a`` or ``c``, those of ``b`` or ``c``. The words hold the suits
+    sorted, but for trumps, which are the highest suit.
+    """
+    one, two = a | c, b | c
+    w0 = (one & SUIT) << 13 | two & SUIT
+    w1 = (one >> 13 & SUIT) << 13 | two >> 13 & SUIT
+    w2 = (one >> 26 & SUIT) << 13 | two >> 26 & SUIT
+    w3 = (one >> 39) << 13 | two >> 39
+    if trump == 0:
+        w2, w3 = min(w2, w3), max(w2, w3)
+        w0, w3 = min(w0, w3), max(w0, w3)
+        w1, w3 = min(w1, w3), max(w1, w3)
+    w0, w1 = min(w0, w1), max(w0, w1)
+    w1, w2 = min(w1, w2), max(w1, w2)
+    w0, w1 = min(w0, w1), max(w0, w1)
+    one, two = w0 | w1 << 26 | root << 52, w2 | w3 << 26
     mixed = (one * -7046029254386353131) ^ (two * -4417276706812531889)
     mixed ^= mixed >> 29
     mixed *= -8663945395140668459
-    return one, two, (mixed >> 33) & 0x7FFFFFFF
+    return one, two, mixed >> 33 & 0x7FFFFFFF
 
 
 @kernel
@@ -104,8 +136,9 @@ def after(
 
 @kernel
 def _bounds(a: int, b: int, c: int, root: int, mode: int) -> tuple[int, int]:
+    """Return what quick bounds say at the start of a trick: the tricks that the root takes at least, and at most."""
     if mode & NULLO:
-        return 0, nullo_most_tricks(a, b, c, root)
+        return nullo_least_tricks(a, b, c, root), nullo_most_tricks(a, b, c, root)
     return least_tricks(a, b, c, root, mode), most_tricks(a, b, c, root, mode)
 
 
@@ -141,7 +174,7 @@ def takes(
     slot, one, two, hint = 0, 0, 0, 0
     low, high = 0, popcount(a)
     if led == 0:
-        one, two, mixed = key(a, b, c, root)
+        one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
         if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
             low = table[slot + 1] >> 52 & 31

@@ -15,12 +15,10 @@ from manni.core.seats import PerSeat, Seat, left_of
 from manni.search import maxn, paranoid
 from manni.search.position import OpenPosition, places
 
-_TABLE_BITS = 17
-_LARGE_TABLE_BITS = 20
-_LARGE = 40
-"""Cards left beyond which the paranoid solver takes the large table."""
-_SMALL = 24
-"""Cards left up to which the max^n solver takes the small table."""
+_PARANOID_BITS = ((12, 9), (18, 12), (24, 14), (30, 16), (36, 17), (48, 20))
+"""Up to how many cards left a table of 2 to which power is enough for the paranoid solver."""
+_MAX_N_BITS = ((12, 10), (18, 13), (24, 16), (30, 20), (48, 22))
+"""The same for the max^n solver, which forgets nothing without searching it anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,10 @@ class _Tables(local):
     def __init__(self) -> None:
         self.by_bits: dict[int, paranoid.Table] = {}
 
-    def cleared(self, bits: int) -> paranoid.Table:
+    def cleared(self, sizes: tuple[tuple[int, int], ...], closed: Closed) -> paranoid.Table:
+        """Return a table with nothing in it, large enough for a position."""
+        cards = sum(hand.bit_count() for hand in closed.hands)
+        bits = next(bits for most, bits in sizes if cards <= most)
         table = self.by_bits.get(bits)
         if table is None:
             table = self.by_bits[bits] = np.zeros((2 << bits) + paranoid.TAIL, np.int64)
@@ -51,44 +52,52 @@ class _Tables(local):
 
 
 _tables = _Tables()
+_TRUMP = 3
+"""The suit that trumps are for the kernels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """An open position in the terms of the kernels: hands from the seat on turn on, places closed up."""
+    """An open position in the terms of the kernels: hands from the seat on turn on, places closed up, trumps on top."""
 
     hands: tuple[int, int, int]
     led: int
     best: int
     holder: int
+    mode: int
     place_of: Mapping[int, int]
-    """For each place of the seat on turn its place once all is closed up."""
+    """For each place in the position its place here."""
 
 
 def close_up(position: OpenPosition) -> Closed:
     """Return a position as the kernels take it."""
-    turn = position.turn
     best, steps = _best_of_trick(position)
     kept = 0 if best is None else 1 << best
     every = position.hands[0] | position.hands[1] | position.hands[2] | kept
-    new = {place: _closed_place(place, every) for place in places(every)}
-    order = [position.hands[(turn + step) % 3] for step in range(3)]
+    suits = _suits_of(position)
+    new = {
+        place: 13 * suits[place // 13] + (every >> place // 13 * 13 & (1 << place % 13) - 1).bit_count()
+        for place in places(every)
+    }
+    order = [position.hands[(position.turn + step) % 3] for step in range(3)]
     hands = tuple(sum(1 << new[place] for place in places(hand)) for hand in order)
-    holder = 0
-    if position.trick:
-        holder = 3 if len(position.trick) == 1 else 1 + steps
     return Closed(
         (hands[0], hands[1], hands[2]),
-        0x1FFF << position.trick[0] // 13 * 13 if position.trick else 0,
+        0x1FFF << 13 * suits[position.trick[0] // 13] if position.trick else 0,
         0 if best is None else 1 << new[best],
-        holder,
+        0 if not position.trick else 3 if len(position.trick) == 1 else 1 + steps,
+        paranoid.NULLO if position.nullo else 0x1FFF << 13 * _TRUMP if position.trump else 0,
         new,
     )
 
 
-def _closed_place(place: int, every: int) -> int:
-    base = place // 13 * 13
-    return base + (every >> base & (1 << place - base) - 1).bit_count()
+def _suits_of(position: OpenPosition) -> tuple[int, int, int, int]:
+    """Return for each suit its number for the kernels: trumps change places with spades."""
+    suits = [0, 1, 2, 3]
+    trump = position.contract.trump
+    if trump is not None:
+        suits[trump], suits[_TRUMP] = _TRUMP, trump
+    return (suits[0], suits[1], suits[2], suits[3])
 
 
 def _best_of_trick(position: OpenPosition) -> tuple[int | None, int]:
@@ -102,24 +111,17 @@ def _best_of_trick(position: OpenPosition) -> tuple[int | None, int]:
     return best, steps
 
 
-def mode_of(position: OpenPosition) -> int:
-    """Return the contract as the kernels take it."""
-    return paranoid.NULLO if position.nullo else position.trump
-
-
 def solve(position: OpenPosition) -> Solution:
     """Solve a position for the seat on turn, both others against it, all cards open.
 
     In nullo the seat wants few tricks and the others give it many.
     """
     closed = close_up(position)
-    bits = _LARGE_TABLE_BITS if sum(hand.bit_count() for hand in closed.hands) > _LARGE else _TABLE_BITS
-    table = _tables.cleared(bits)
+    table = _tables.cleared(_PARANOID_BITS, closed)
     values = np.full(52, -1, np.int64)
     a, b, c = closed.hands
-    mode = mode_of(position)
     guess = (position.tricks_left + 1) // 3
-    paranoid.solve_cards(a, b, c, closed.led, closed.best, closed.holder, mode, guess, values, table)
+    paranoid.solve_cards(a, b, c, closed.led, closed.best, closed.holder, closed.mode, guess, values, table)
     moves = {position.card(place): value for place, value in _spread(position, closed, values).items()}
     best = min if position.nullo else max
     return Solution(best(moves.values()), dict(sorted(moves.items())), int(table[paranoid.NODES]))
@@ -161,12 +163,10 @@ def solve_max_n(position: OpenPosition) -> MaxNSolution:
     A seat that can have the same number of tricks in several ways takes that in which its left neighbour scores less.
     """
     closed = close_up(position)
-    bits = _LARGE_TABLE_BITS if sum(hand.bit_count() for hand in closed.hands) > _SMALL else _TABLE_BITS
-    table = _tables.cleared(bits)
+    table = _tables.cleared(_MAX_N_BITS, closed)
     triples = np.full(52, -1, np.int64)
     a, b, c = closed.hands
-    mode = mode_of(position)
-    maxn.solve_cards(a, b, c, closed.led, closed.best, closed.holder, mode, triples, table)
+    maxn.solve_cards(a, b, c, closed.led, closed.best, closed.holder, closed.mode, triples, table)
     turn = position.turn
     found = _spread(position, closed, triples)
     moves = {position.card(place): _by_seat(triple, turn) for place, triple in found.items()}
