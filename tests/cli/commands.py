@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +33,16 @@ class Shell:
         status = run([str(argument) for argument in arguments])
         out, err = self._capture.readouterr()
         return Done(status, out, err)
+
+
+def read_terminal(terminal: int) -> bytes:
+    """Read what is written to the other end of a terminal until that is closed, and close this one."""
+    seen = b""
+    with suppress(OSError):  # the end of a terminal
+        while chunk := os.read(terminal, 65536):
+            seen += chunk
+    os.close(terminal)
+    return seen
 
 
 def environment(**changes: str) -> dict[str, str]:

@@ -21,7 +21,7 @@ from manni.cli.main import COMMANDS, run
 from manni.cli.parameters import Argument, Option, parameters_of
 from manni.core.errors import Illegal, ManniError, NotationError, SetupError
 from manni.i18n import Messages
-from tests.cli.commands import DATA, PROCESS, Shell, environment
+from tests.cli.commands import DATA, PROCESS, Shell, environment, read_terminal
 
 SOURCE = Path(command_line.__file__).parents[1]
 
@@ -228,13 +228,7 @@ def test_a_terminal_is_shown_how_far_it_is_and_a_pipe_is_not() -> None:
     master, slave = pty.openpty()
     with subprocess.Popen(command, stderr=slave, env=environment(TERM="xterm", COLUMNS="100")) as process:
         os.close(slave)
-        shown = b""
-        try:
-            while chunk := os.read(master, 65536):
-                shown += chunk
-        except OSError:
-            pass  # The other end of a terminal is closed so.
-    os.close(master)
+        shown = read_terminal(master)
     assert process.returncode == 0
     assert b"Playing 3 games" in shown
 

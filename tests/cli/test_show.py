@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import DATA, PROCESS, Shell, environment
+from tests.cli.commands import DATA, PROCESS, Shell, environment, read_terminal
 
 GOLDEN = Path(__file__).parent / "golden"
 SHOWN = {"hornafjordur": ["--hand", "2"], "basic": ["--hand", "1"], "trjamann": ["--hand", "3"], "nine": []}
@@ -112,13 +112,7 @@ def test_suits_are_coloured_on_a_terminal() -> None:
     env.pop("NO_COLOR", None)
     with subprocess.Popen(command, stdout=slave, stderr=slave, env=env) as process:
         os.close(slave)
-        out = b""
-        try:
-            while chunk := os.read(master, 65536):
-                out += chunk
-        except OSError:
-            pass  # The other end of a terminal is closed so.
-    os.close(master)
+        out = read_terminal(master)
     assert process.returncode == 0
     assert b"\x1b[31m" in out
 

@@ -28,7 +28,7 @@ def duel(
     variant: Annotated[str, Option("--variant", metavar="VARIANT")] = "hornafjordur",
     options: Annotated[list[str] | None, Option("--option", metavar="NAME=VALUE")] = None,
     jobs: Annotated[int | None, Option("--jobs", metavar="N", min=1, max=256)] = None,
-    json: Annotated[bool, Option("--json")] = False,
+    as_json: Annotated[bool, Option("--json")] = False,
 ) -> int:
     """Play bots against each other on the same cards in every seating."""
     if hands is not None and games is not None:
@@ -41,7 +41,7 @@ def duel(
     processes = jobs or min(MOST_JOBS, os.cpu_count() or 1)
     with progress(text("duel-progress", count=total), total) as advance:
         figures = run_duel(asked, processes, advance)
-    if json:
+    if as_json:
         say(json_text(result_object(asked, figures)))
     else:
         for line in table(asked, figures):

@@ -54,7 +54,7 @@ def _option_row(key: str, part: Parameter) -> tuple[str, str]:
     shown = ", ".join(marker.names)
     if part.type is not bool:
         shown += f" {marker.metavar or part.name.upper()}"
-        if part.default not in (None, "", [], ()):
+        if part.default is not None:
             says = f"{says} {text('manni-help-default', value=str(part.default))}"
     return shown, says
 

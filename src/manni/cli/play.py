@@ -84,15 +84,20 @@ class Wanted:
             CommandError: bots, names or options are not of their form.
             SetupError: a game that cannot be set up so.
         """
-        name = variant or DEFAULT_VARIANT
-        given = {"variant": variant or options, "bots": bots, "players": names, "seed": seed}
+        name = DEFAULT_VARIANT if variant is None else variant
+        said = {
+            "variant": variant is not None or bool(options),
+            "bots": bots is not None,
+            "players": names is not None,
+            "seed": seed is not None,
+        }
         setup = Setup(
             variant_named(name, parse_options(name, options)),
             parse_names(names),
             parse_two_bots(bots),
             secrets.token_hex(8) if seed is None else plain(seed),
         )
-        return cls(setup, frozenset(field for field, value in given.items() if value))
+        return cls(setup, frozenset(field for field in said if said[field]))
 
     def fits(self, kept: Setup) -> bool:
         """Return whether a kept game is as asked for, in what was asked for."""

@@ -10,27 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from manni.i18n.messages import Argument, Messages
 
-RANK_WORDS: Mapping[str, str] = dict(
-    zip(
-        "23456789TJQKA",
-        [
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-            "ace",
-        ],
-        strict=True,
-    )
-)
+# fmt: off
+RANK_WORDS: Mapping[str, str] = {
+    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace",
+}
+# fmt: on
 """The letter of a rank in records, and the word that messages select by."""
 SUIT_WORDS: Mapping[str, str] = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 

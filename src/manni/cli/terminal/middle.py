@@ -14,10 +14,9 @@ from manni.cli.terminal.tiles import (
     put_table_card,
     put_text,
 )
-from manni.core.cards import NO_TWOS, Card, make_card
+from manni.core.cards import NO_TWOS, make_card
 from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat, left_of
-from manni.core.variants import ContractSource
 
 _ASIDE = 12
 """From the middle of the table to the middle of a neighbour's card."""
@@ -92,17 +91,17 @@ def _paint_exchange(board: Board, canvas: Canvas, y: int, height: int) -> None:
     if public.manni_left:
         put_back(canvas, middle - CARD_WIDTH // 2, top, card_height)
     canvas.put_centred(middle, top + card_height, wording.counted("board-manni", public.manni_left), "told")
-    if public.variant.contract_source is ContractSource.ROTATION and public.variant.pack == NO_TWOS:
-        _paint_twos(board, canvas, middle + CARD_WIDTH, top + card_height // 2)
+    if public.variant.pack == NO_TWOS:
+        _paint_two(board, canvas, middle + CARD_WIDTH, top + card_height // 2)
 
 
-def _paint_twos(board: Board, canvas: Canvas, x: int, y: int) -> None:
-    """Paint the open twos that tell the trump suit: its own on top, whole."""
+def _paint_two(board: Board, canvas: Canvas, x: int, y: int) -> None:
+    """Paint the open two that tells the trump suit."""
     contract = board.public.contract
     if contract is None or contract.trump is None:
         return
-    card: Card = make_card(2, contract.trump)
-    put_hand_card(canvas, x, y, board.wording, card, "paper", pointed=False, height=1)
+    two = make_card(2, contract.trump)
+    put_hand_card(canvas, x, y, board.wording, two, "paper", pointed=False, height=1)
 
 
 def _paint_choices(canvas: Canvas, y: int, choices: list[str], cursor: int) -> None:

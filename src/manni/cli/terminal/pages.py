@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from manni.cli.terminal.board import Ask, Board
 from manni.cli.terminal.canvas import Canvas, wrapped
 from manni.cli.terminal.memory import last_trick
@@ -22,11 +24,8 @@ def paint_sheet(board: Board, canvas: Canvas) -> None:
     below = [line for sentence in words for line in wrapped(sentence, canvas.width - 2 * x, 3)]
     most = canvas.height - 5 - len(below)
     lines = drawn_sheet(wording, public.sheet, most)
-    newest = len(lines) - FOOT - 1 if public.sheet.lines and board.ask in (Ask.NEXT, Ask.AGAIN) else -1
-    for number, line in enumerate(lines):
-        strong = number in (newest, len(lines) - 1)
-        style = "quiet" if number < HEAD else "strong" if strong else ""
-        put_text(canvas, x, 2 + number, line, style)
+    newest = len(lines) - FOOT - 1 if public.sheet.lines and board.ask in (Ask.NEXT, Ask.AGAIN) else None
+    _paint_lines(canvas, x, lines, newest)
     for number, line in enumerate(below):
         put_text(canvas, x, 3 + len(lines) + number, line, "turn" if number == 0 else "")
     _paint_action(board, canvas)
@@ -35,9 +34,13 @@ def paint_sheet(board: Board, canvas: Canvas) -> None:
 def paint_side(board: Board, canvas: Canvas, x: int) -> None:
     """Paint the score sheet beside the table of a wide window."""
     canvas.put(x, 0, board.wording.text("board-sheet-title"), "strong")
-    lines = drawn_sheet(board.wording, board.public.sheet, canvas.height - 4)
+    _paint_lines(canvas, x, drawn_sheet(board.wording, board.public.sheet, canvas.height - 4))
+
+
+def _paint_lines(canvas: Canvas, x: int, lines: Sequence[str], newest: int | None = None) -> None:
+    """Paint the lines of a sheet: those above the hands quiet, the newest hand and the net strong."""
     for number, line in enumerate(lines):
-        strong = number == len(lines) - 1
+        strong = number in (newest, len(lines) - 1)
         put_text(canvas, x, 2 + number, line, "quiet" if number < HEAD else "strong" if strong else "")
 
 
