@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
 
-from manni.core.cards import Card, Cards, parse_card
-from manni.core.contracts import Contract
+from manni.core.cards import Card, Cards, card_name, parse_card
+from manni.core.contracts import Contract, winning_place
 from manni.core.dealing import pack_of_deal
 from manni.core.engine import apply, exchange_limit, legal_cards, new_game, start_hand
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
@@ -153,6 +154,23 @@ def an_ending(
         tricks=(tricks[0], tricks[1], tricks[2]),
     )
     return replace(begun, public=public, hands=held)
+
+
+def winner_of(trick: str, contract: str, variant: Variant = VARIANTS["hornafjordur"]) -> str:
+    """The card that takes a trick."""
+    played = cards(trick)
+    place = winning_place(played, Contract(contract), ace_low_in_nullo=variant.ace_low_in_nullo)
+    return card_name(played[place])
+
+
+def events_of(state: State, kind: type) -> list[Any]:
+    """The events of a kind in a game, in order."""
+    return [event for event in state.events if isinstance(event, kind)]
+
+
+def chosen(state: State, contract: str) -> State:
+    """The hand after its contract has been chosen."""
+    return apply(state, Choose(Contract(contract)))
 
 
 def _option_values(variant: Variant) -> dict[str, st.SearchStrategy[object]]:

@@ -12,6 +12,8 @@ from manni.cli.main import run
 
 DATA = Path(__file__).parents[1] / "data"
 PROCESS = [sys.executable, "-m", "manni"]
+PLAY = [*PROCESS, "play"]
+ESCAPE = "\x1b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +51,8 @@ def environment(**changes: str) -> dict[str, str]:
     """The environment of a process, without what a terminal would have put into it."""
     plain = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "FORCE_COLOR")}
     return {**plain, **changes}
+
+
+def kept(folder: Path) -> Path:
+    """Where `manni play` keeps its game under a folder for data."""
+    return folder / "manni" / "play" / "game.jsonl"

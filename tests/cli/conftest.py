@@ -1,16 +1,16 @@
 """Commands are run in English, whatever the language of the machine."""
 
+from pathlib import Path
+
 import pytest
 
 from manni.cli.common import messages
-from manni.i18n import Messages
 from tests.cli.commands import Shell
 
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MANNI_LANGUAGE", "en")
-    monkeypatch.setattr(Messages, "strict", True)
     messages.cache_clear()
 
 
@@ -18,3 +18,11 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
     """Run a command: ``shell("check", file)``."""
     return Shell(capsys)
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games in the test's own folder, and leave out what another terminal would have put into the environment."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for name in ("NO_COLOR", "COLORTERM", "PYTHONIOENCODING", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
