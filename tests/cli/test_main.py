@@ -123,10 +123,13 @@ def test_the_terminal_speaks_the_language_that_there_are_texts_for(monkeypatch: 
     messages.cache_clear()
 
 
+RAISERS = ("EventError", "RecordError", "NotationError", "PositionError", "SetupError", "refuse")
+
+
 def raised_codes() -> Iterator[tuple[str, str]]:
-    """Every error code that core, records and bots raise with a word: the kind of its message and the code."""
+    """Every error code raised with a word that a command may print: the kind of its message and the code."""
     for path in sorted(SOURCE.rglob("*.py")):
-        if path.relative_to(SOURCE).parts[0] not in ("core", "records", "bots"):
+        if path.relative_to(SOURCE).parts[0] not in ("core", "records", "search", "bots", "cli"):
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
@@ -137,13 +140,11 @@ def raised_codes() -> Iterator[tuple[str, str]]:
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
             code = node.args[0]
-            if name in ("EventError", "RecordError", "NotationError", "SetupError", "refuse") and isinstance(
-                code, ast.Constant
-            ):
+            if name in RAISERS and isinstance(code, ast.Constant):
                 yield ("setup" if name == "SetupError" else "fault"), str(code.value)
 
 
-def test_every_error_has_its_sentence() -> None:
+def test_every_error_has_its_sentence_and_every_sentence_its_error() -> None:
     texts = Messages.for_language("en")
     codes = set(raised_codes())
     assert len(codes) > 60
@@ -154,8 +155,11 @@ def test_every_error_has_its_sentence() -> None:
         *(Illegal.WRONG_PHASE, Illegal.CUT_OUT_OF_RANGE),
     }
     codes |= {("fault", f"move-{reason.value}") for reason in moves}
-    missing = sorted(f"{kind}-{code}" for kind, code in codes if f"{kind}-{code}" not in texts)
-    assert missing == []
+    messages = {f"{kind}-{code}" for kind, code in codes}
+    assert sorted(message for message in messages if message not in texts) == []
+    assert sorted(message for message in texts.ids() if message.startswith("fault-")) == sorted(
+        message for message in messages if message.startswith("fault-")
+    )
 
 
 def test_facts_become_words() -> None:

@@ -26,7 +26,7 @@ from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
-from manni.core.variants import Variant
+from manni.core.variants import ExchangeKind, Variant
 from manni.core.view import view
 from tests.play import (
     an_ending,
@@ -39,6 +39,7 @@ from tests.play import (
     random_move,
     states,
     variants,
+    walk,
 )
 
 ONE_OF_EACH: tuple[Move, ...] = (Cut(5), Choose(Contract.NULLO), Exchange(), Play(Card(0)))
@@ -170,15 +171,19 @@ def test_a_view_has_the_legal_moves_of_its_own_turn_and_none_else(state: State) 
     assert legal_moves(view(state, None)) == ()
 
 
-@given(states())
-def test_exchanges_are_as_many_as_the_limit_allows(state: State) -> None:
-    if state.public.phase is not Phase.EXCHANGE:
-        assert exchange_limit(state) == 0
-        return
-    limit, size = exchange_limit(state), state.public.variant.hand_size
-    whole = state.public.variant.exchange.value == "whole"
-    ways = 1 + comb(size, limit) if whole else sum(comb(size, count) for count in range(limit + 1))
-    assert len(legal_moves(state)) == ways
+@given(variants(), st.integers(0, 2**32))
+def test_exchanges_are_as_many_as_the_limit_allows(variant: Variant, seed: int) -> None:
+    size, whole = variant.hand_size, variant.exchange is ExchangeKind.WHOLE
+    asked = 0
+    for state in walk(game(variant), random.Random(seed), hands=1):
+        limit = exchange_limit(state)
+        if state.public.phase is Phase.EXCHANGE:
+            asked += 1
+            ways = 1 + comb(size, limit) if whole else sum(comb(size, count) for count in range(limit + 1))
+            assert len(legal_moves(state)) == ways
+        else:
+            assert limit == 0
+    assert asked >= 1
 
 
 def test_seven_of_twelve_cards_can_be_laid_away_in_3302_ways() -> None:
