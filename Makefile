@@ -85,8 +85,16 @@ format: $(VENV)/.installed-dev ## put the code into the one format
 goldens: $(VENV)/.installed-test ## write the golden games anew; read the difference before you commit it
 	@MANNI_GOLDENS=write $(PY) -m pytest -q -k golden $(ARGS)
 
-bench: $(VENV)/.installed-test ## measure the speed figures of docs/performance.md
+bench: $(VENV)/.installed-test .venvs/bench/.installed ## measure the speed figures of docs/performance.md, with peers beside
 	@$(PY) -m pytest -o addopts="--strict-markers --import-mode=importlib" tests/bench $(ARGS)
+	@$(PY) bench/compare.py
+
+# The peers' own environment: what they need must not decide what Manni gets.
+.venvs/bench/.installed: bench/requirements.txt $(PY)
+	@echo "Installing the programs to compare with into .venvs/bench (once)..."
+	@$(PY) -m venv --clear .venvs/bench
+	@PIP_CONSTRAINT= .venvs/bench/bin/python -m pip install --quiet -r bench/requirements.txt
+	@touch $@
 
 vendor: $(VENV)/.installed ## fetch the browser's libraries, fonts and cards from npm again
 	@$(PY) scripts/vendor.py $(ARGS)

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "solve": "manni.cli.solve:solve",
     "duel": "manni.cli.duel:duel",
     "engine": "manni.cli.engine:engine",
+    "bench": "manni.cli.bench:bench",
     "schema": "manni.cli.schema:schema",
 }
 """The commands in the order in which they are listed: for each its module and its function."""

@@ -164,6 +164,7 @@ command-simulate = lets bots play games and writes their records
 command-check = referees records
 command-view = shows a record as one seat sees it
 command-show = shows a record as people read it
+command-bench = measures how fast thinking is on this machine
 command-solve = says what each card is worth with all cards open
 command-duel = plays bots against each other on the same cards
 command-engine = is a bot for another program
@@ -283,3 +284,26 @@ help-solve-file = The positions, one on a line; - is standard input.
 help-solve-max-n = Let every seat play for its own points instead, and answer with the tricks of all three seats.
 help-solve-jobs = How many positions are worked on at a time.
 help-solve-example = manni solve positions.jsonl --jobs 2
+
+## bench
+
+help-bench =
+    Measures how fast hands are played out and solved on this machine, on one core, with the same deals every time.
+help-bench-rounds = How many rounds each figure is the median of.
+help-bench-json = Print the figures as one JSON object.
+help-bench-example = manni bench --json
+bench-progress = Measuring
+bench-machine = { $machine }; medians of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+bench-figure-hands = random hands dealt and played
+bench-figure-paranoid-trump = a deal solved, trump
+bench-figure-paranoid-grand = a deal solved, grand
+bench-figure-paranoid-nullo = a deal solved, nullo
+bench-figure-max-n-8 = max^n, 8 cards each
+bench-figure-max-n-12 = max^n, 12 cards each
+bench-figure-threads = two threads against one
+bench-per-second = { $value } a second
+bench-ms = { $value } ms
+bench-times = { $value } times as fast
