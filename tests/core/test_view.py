@@ -27,7 +27,7 @@ from manni.core.referee import replay
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
 from manni.core.variants import VARIANTS, Variant
-from manni.core.view import View, redacted, view, view_of
+from manni.core.view import View, after_event, redacted, view, view_of
 from tests.play import NAMES, game, states, variants, walk
 
 # Whoever adds a field decides here whether a seat may see it.
@@ -88,6 +88,16 @@ def test_what_is_public_is_a_fold_of_what_a_spectator_sees(state: State) -> None
     for seat in (*SEATS, None):
         assert view_of(redacted(state.events, seat), seat) == view(state, seat)
     assert view_of(redacted(state.events, None), None).public == state.public
+
+
+@given(states(), st.sampled_from((*SEATS, None)))
+def test_a_view_followed_event_by_event_is_the_view_of_them_all(state: State, seat: Seat | None) -> None:
+    seen = view_of(state.events[:1], seat)
+    for number, event in enumerate(state.events[1:], start=2):
+        seen = after_event(seen, event)
+        if number % 7 == 0:
+            assert seen == view_of(state.events[:number], seat)
+    assert seen == view(state, seat)
 
 
 @given(variants(), st.sampled_from(SEATS), st.integers(0, 2**32))

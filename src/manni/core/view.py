@@ -95,6 +95,24 @@ def view_of(events: Iterable[Event], seat: Seat | None) -> View:
     return View(seat, public, hand, dealt, discarded, drawn, known)
 
 
+def after_event(view: View, event: Event) -> View:
+    """Return a view after one event more of its game: that of ``view_of`` for all of them, without looking back."""
+    seat, hand, dealt, discarded, drawn = view.seat, view.hand, view.dealt, view.discarded, view.drawn
+    known = redact(event, seat)
+    match known:
+        case HandBegan():
+            hand, dealt, discarded, drawn = EMPTY, (), (), ()
+        case Dealt(hands, _) if seat is not None:
+            dealt = hands[seat] or ()
+            hand = Cards.of_cards(dealt)
+        case Exchanged(who, _, discard, draw) if who == seat:
+            discarded, drawn = discard or (), draw or ()
+            hand = hand - Cards.of_cards(discarded) | Cards.of_cards(drawn)
+        case Played(who, card) if who == seat:
+            hand = hand.without(card)
+    return View(seat, advance(view.public, known), hand, dealt, discarded, drawn, (*view.events, known))
+
+
 def _own_cards(
     events: tuple[Event, ...], seat: Seat | None
 ) -> tuple[Cards, tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:

@@ -12,10 +12,10 @@ from enum import Enum
 from manni.cli.terminal.looks import in_order
 from manni.cli.terminal.table import ME, Table
 from manni.cli.terminal.wording import Wording
-from manni.core.cards import EMPTY, Card, Cards
-from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan, Played
-from manni.core.public import Phase, Public, advance
-from manni.core.view import View, redacted, view_of
+from manni.core.cards import Card
+from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan
+from manni.core.public import Phase, Public
+from manni.core.view import View, after_event, redacted, view_of
 
 
 class Pace(Enum):
@@ -128,23 +128,3 @@ class Showing:
 
     def _say(self, events: Sequence[Event], before: Public) -> None:
         self.said += self.wording.told(events, before, game=self.table.game)
-
-
-def after_event(view: View, event: Event) -> View:
-    """Return the person's view after one event more: the same as ``view_of`` of all of them, in no time."""
-    hand, dealt, discarded, drawn = view.hand, view.dealt, view.discarded, view.drawn
-    match event:
-        case HandBegan():
-            hand, dealt, discarded, drawn = EMPTY, (), (), ()
-        case Dealt(hands, _):
-            dealt = hands[ME] or ()
-            hand = Cards.of_cards(dealt)
-        case Exchanged(seat) if seat == ME:
-            discarded, drawn = event.discard or (), event.draw or ()
-            hand = hand - Cards.of_cards(discarded) | Cards.of_cards(drawn)
-        case Played(seat, card) if seat == ME:
-            hand = hand.without(card)
-        case _:
-            pass
-    public = advance(view.public, event)
-    return View(view.seat, public, hand, dealt, discarded, drawn, (*view.events, event))
