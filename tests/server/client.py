@@ -21,7 +21,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from manni.server.run import Kept, address_of, listen, make_server
+from manni.server.run import address_of, listen, make_server
+from manni.server.store import Store
 
 Json = dict[str, Any]
 
@@ -104,11 +105,11 @@ class Web(httpx.Client):
 
 
 @contextlib.contextmanager
-def serving(kept: Kept) -> Iterator[str]:
+def serving(store: Store) -> Iterator[str]:
     """A server in a thread of this process, on a free port; yields its address."""
-    bound = listen(port=0)
+    bound = listen("127.0.0.1", 0)
     ready = threading.Event()
-    server = make_server(kept, bound, ready.set)
+    server = make_server(store, bound, ready.set)
     thread = threading.Thread(target=lambda: server.run(sockets=[bound]))
     thread.start()
     assert ready.wait(20)
@@ -255,3 +256,8 @@ def opened(web: Web, **wanted: Any) -> str:
     assert answer.status_code == 201, answer.text
     table: str = answer.json()["table"]
     return table
+
+
+def error(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the code of a refusal."""
+    return answer.status_code, answer.json()["error"]["code"]

@@ -373,10 +373,13 @@ def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
     asyncio.run(test())
 
 
-def test_what_cannot_be_written_is_said_to_the_one_who_opens_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fault", [Conflict(), OSError("the disk is full")])
+def test_what_cannot_be_written_is_said_to_the_one_who_opens_a_table(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
     async def test(house: House) -> None:
         def taken(*_: object) -> None:
-            raise Conflict
+            raise fault
 
         monkeypatch.setattr(house.keeper.store, "create", taken)
         with pytest.raises(NotSaved):

@@ -253,8 +253,8 @@ def test_plain_manni_takes_the_next_port_where_its_own_is_taken() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(StartError, match="port-taken"):
-            listen(port=port)
-        with listen(port=port, or_next=True) as bound:
+            listen("127.0.0.1", port)
+        with listen("127.0.0.1", port, or_next=True) as bound:
             assert bound.getsockname()[1] != port
 
 
@@ -284,9 +284,9 @@ def test_plain_manni_without_a_place_for_its_games_plays_in_memory_and_says_so(t
 
 def test_the_folder_of_the_games_is_made_and_only_its_owner_may_look(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
-    kept = open_store(folder)
-    kept.store.close()
-    assert kept.remember
+    store = open_store(folder)
+    store.close()
+    assert not store.in_memory
     assert folder.stat().st_mode & 0o077 == 0
 
 

@@ -13,7 +13,8 @@ from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, say, say_error, 
 from manni.cli.parameters import Option
 
 if TYPE_CHECKING:
-    from manni.server.run import Kept, StartError
+    from manni.server.run import StartError
+    from manni.server.store import Store
 
 _HOST = "127.0.0.1"
 _PORT = 8312
@@ -29,7 +30,7 @@ def home(
     from manni.server.run import StartError, address_of, listen, run
 
     try:
-        kept = _store(data, None, needed=data is not None)
+        store = _store(data, None, needed=data is not None)
         bound = listen(host, _PORT if port is None else port, or_next=port is None)
     except StartError as error:
         raise _sentence(error) from None
@@ -42,7 +43,7 @@ def home(
         if not no_browser:
             open_browser(address)
 
-    run(kept, bound, ready)
+    run(store, bound, ready)
     return OK
 
 
@@ -59,7 +60,7 @@ def serve(
     if data is not None and database is not None:
         raise CommandError("serve-data-or-database", WRONG_USAGE)
     try:
-        kept = _store(data, database, needed=True)
+        store = _store(data, database, needed=True)
         bound = listen(host, port)
     except StartError as error:
         raise _sentence(error) from None
@@ -68,11 +69,11 @@ def serve(
         say(text("serve-address", address=address_of(bound)))
         sys.stdout.flush()
 
-    run(kept, bound, ready, allow_host or ())
+    run(store, bound, ready, allow_host or ())
     return OK
 
 
-def _store(data: str | None, database: str | None, *, needed: bool) -> Kept:
+def _store(data: str | None, database: str | None, *, needed: bool) -> Store:
     """Open the store; where the usual place cannot be used and nobody has named another, in memory with a notice."""
     from manni.server.places import data_folder
     from manni.server.run import StartError, open_store

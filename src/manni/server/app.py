@@ -76,37 +76,35 @@ class _Site:
 
     store: Store
     cookie: str
-    remember: bool
-    """Whether tables outlive the process, and the key the browser's window."""
     rng: random.Random
     new_tables: Allowance
     static: Folder
     texts: Folder
-    keeper: Keeper | None = None
-    hall: Hall | None = None
+    keeper: Keeper
+    hall: Hall
 
 
-def make_app(store: Store, *, hosts: Hosts | None = None, remember: bool = True) -> ASGIApp:
+def make_app(store: Store, hosts: Hosts) -> ASGIApp:
     """Return the application over a store, which it closes when it ends."""
-    site = _Site(
-        store=store,
-        cookie=f"manni-{store.instance}",
-        remember=remember,
-        rng=random.SystemRandom(),
-        new_tables=Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
-        static=Folder(_STATIC),
-        texts=Folder(_TEXTS),
-    )
 
     @contextlib.asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        thinker = ThreadThinker()
-        site.keeper = Keeper(store)
-        site.hall = Hall(site.keeper, thinker, site.rng)
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(), Keeper(store)
+        hall = Hall(keeper, thinker, rng)
+        app.state.site = _Site(
+            store=store,
+            cookie=f"manni-{store.instance}",
+            rng=rng,
+            new_tables=Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
+            static=Folder(_STATIC),
+            texts=Folder(_TEXTS),
+            keeper=keeper,
+            hall=hall,
+        )
         yield
-        await site.hall.close()
+        await hall.close()
         thinker.close()
-        await site.keeper.close()
+        await keeper.close()
 
     app = Starlette(
         routes=[
@@ -122,8 +120,7 @@ def make_app(store: Store, *, hosts: Hosts | None = None, remember: bool = True)
         exception_handlers={Refused: _refused, HTTPException: _http_fault, Exception: _failed},
         lifespan=lifespan,
     )
-    app.state.site = site
-    return Guard(app, hosts or Hosts())
+    return Guard(app, hosts)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
@@ -185,8 +182,6 @@ async def _body(request: Request) -> bytes:
 
 async def _new_table(request: Request) -> Response:
     site = _site_of(request)
-    assert site.hall is not None
-    assert site.keeper is not None
     body = await _body(request)
     try:
         setup = read_setup(body, site.rng)
@@ -206,7 +201,8 @@ async def _new_table(request: Request) -> Response:
     answer.set_cookie(
         site.cookie,
         key,
-        max_age=_YEAR if site.remember else None,
+        # Where tables end with the process, the key ends with the browser.
+        max_age=None if site.store.in_memory else _YEAR,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
@@ -217,7 +213,7 @@ async def _new_table(request: Request) -> Response:
 async def _mine(request: Request) -> Response:
     site = _site_of(request)
     key = _key_of(request)
-    if key is None or site.keeper is None:
+    if key is None:
         return _json({"tables": []})
     found = await site.keeper.call(site.store.tables_of, _hash(key), MOST_LISTED)
     return _json({"tables": [_listed(one) for one in found]})
@@ -237,7 +233,6 @@ def _listed(one: Listed) -> dict[str, Any]:
 
 async def _record(request: Request) -> Response:
     site = _site_of(request)
-    assert site.keeper is not None
     table, game, key = request.path_params["table"], request.path_params["game"], _key_of(request)
     if not is_table_id(table) or not re.fullmatch(r"[1-9][0-9]{0,5}", game):
         raise Refused(404, "no-such-game")
@@ -285,7 +280,6 @@ async def _page(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     site = _site_of(socket)
-    assert site.hall is not None
     await socket.accept()
     key, table = _key_of(socket), socket.path_params["table"]
     entered: tuple[Room, Connection] | str

@@ -1,4 +1,4 @@
-"""What stands before every request: which hosts and origins are answered, and the headers that every answer carries."""
+"""What stands before every request: which hosts and origins are answered, and the headers that answers carry."""
 
 from __future__ import annotations
 
@@ -15,14 +15,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 _log = logging.getLogger("manni.server")
 
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
-_FIXED_HEADERS = {
+_HEADERS = {
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_DOCUMENT_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
+"""They and the content policy govern a document and mean nothing to the parts it loads. HTTP/1.1 sends headers as they
+are, half a kilobyte with each of dozens of parts."""
+_PARTS = ("/static/", "/i18n/")
+"""Where the parts of a page are."""
 
 
 def content_policy(host: str) -> str:
@@ -112,9 +118,12 @@ class Guard:
             if message["type"] == "http.response.start":
                 begun = True
                 added = MutableHeaders(scope=message)
-                for name, value in _FIXED_HEADERS.items():
-                    added[name] = value
-                added["Content-Security-Policy"] = content_policy(host if host in self._hosts else "")
+                added.update(_HEADERS)
+                if not scope["path"].startswith(_PARTS) or added.get("content-type", "").startswith(
+                    "text/html"
+                ):
+                    added.update(_DOCUMENT_HEADERS)
+                    added["Content-Security-Policy"] = content_policy(host if host in self._hosts else "")
             await send(message)
 
         if host not in self._hosts:

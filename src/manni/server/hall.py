@@ -117,12 +117,16 @@ class Hall:
         bots: PerSeat[str | None],
         keys: dict[Seat, str],
     ) -> str:
-        """Open a table and return its name; ``keys`` are the hashes of the keys that open its seats."""
+        """Open a table and return its name; ``keys`` are the hashes of the keys that open its seats.
+
+        Raises:
+            NotSaved: the database cannot be written to, or no name was found that is free.
+        """
         for _ in range(_TRIES_TO_NAME):
             info = TableInfo(new_table_id(self._rng), variant, players, bots)
             step = Table.open(info, self._rng)
             try:
-                await self._keeper.call(self._keeper.store.create, step.table, step.rows, keys)
+                await self._keeper.create(step.table, step.rows, keys)
             except Conflict:
                 continue
             return info.id
@@ -274,8 +278,6 @@ class Hall:
                     # A full disk may have room again later; the table waits for it.
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, 10.0)
-        except asyncio.CancelledError:
-            raise
         except Exception:
             _log.exception("a table could not go on by itself")
         finally:

@@ -6,11 +6,13 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from manni.server.store import Addition, Store
+from manni.core.seats import Seat
+from manni.server.store import Addition, Conflict, Store
+from manni.server.table import Row, Table
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -37,6 +39,21 @@ class Keeper:
     async def call(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
         """Run one of the store's blocking methods off the loop."""
         return await self._loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
+
+    async def create(self, table: Table, rows: Sequence[Row], keys: dict[Seat, str]) -> None:
+        """Add a table with the first rows of its log; both are durable when this returns.
+
+        Raises:
+            Conflict: there is a table of that name.
+            NotSaved: the database cannot be written to.
+        """
+        try:
+            await self.call(self.store.create, table, rows, keys)
+        except Conflict:
+            raise
+        except Exception as error:  # whatever it is, the one who waits must be told
+            _log.error("a table could not be written: %s", error)
+            raise NotSaved from error
 
     async def add(self, addition: Addition) -> None:
         """Add rows to a table's log; they are durable when this returns.

@@ -10,7 +10,6 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -20,8 +19,6 @@ from manni.server.app import make_app
 from manni.server.guard import Hosts
 from manni.server.store import IN_MEMORY, Store, StoreError
 
-USUAL_HOST = "127.0.0.1"
-USUAL_PORT = 8312
 _NEXT_PORTS = 20
 _LARGEST_FRAME = 65536
 """Frames above this are not read at all: the connection is closed with 1009. Those above 4 KiB are answered."""
@@ -36,15 +33,7 @@ class StartError(Exception):
         self.facts = facts
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """An open store, and whether tables outlive the process."""
-
-    store: Store
-    remember: bool
-
-
-def open_store(folder: Path | None = None, database: str | None = None) -> Kept:
+def open_store(folder: Path | None = None, database: str | None = None) -> Store:
     """Open the store in a folder, or at a database's URL; without either in memory.
 
     Raises:
@@ -58,19 +47,18 @@ def open_store(folder: Path | None = None, database: str | None = None) -> Kept:
             raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
         url = f"sqlite:///{folder / 'manni.db'}"
     try:
-        store = Store(url or IN_MEMORY)
+        return Store(url or IN_MEMORY)
     except StoreError as error:
         if folder is not None and error.code == "database-unusable":
             raise StartError("data-unusable", folder=str(folder), **error.facts) from error
         raise StartError(error.code, **error.facts) from error
-    return Kept(store, remember=not store.in_memory)
 
 
 def _words(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def listen(host: str = USUAL_HOST, port: int = USUAL_PORT, *, or_next: bool = False) -> socket.socket:
+def listen(host: str, port: int, *, or_next: bool = False) -> socket.socket:
     """Return a socket that listens on an address; port 0 is any free one.
 
     Args:
@@ -160,11 +148,11 @@ class _Server(uvicorn.Server):
 
 
 def make_server(
-    kept: Kept, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+    store: Store, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
 ) -> uvicorn.Server:
     """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
     config = uvicorn.Config(
-        make_app(kept.store, hosts=hosts_for(bound, allowed_hosts), remember=kept.remember),
+        make_app(store, hosts_for(bound, allowed_hosts)),
         loop="asyncio",
         http="h11",
         ws="websockets-sansio",
@@ -184,15 +172,15 @@ def make_server(
 
 
 def run(
-    kept: Kept, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+    store: Store, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
 ) -> None:
     """Serve until the process is asked to stop, then let go of the store.
 
     Args:
-        kept: an open store.
+        store: an open store.
         bound: the socket to listen on.
         ready: called once the first request can be answered.
         allowed_hosts: names by which the server may be called, beside its own.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
-    make_server(kept, bound, ready, allowed_hosts).run(sockets=[bound])
+    make_server(store, bound, ready, allowed_hosts).run(sockets=[bound])
