@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sorted } from "../../src/manni/server/static/table/cards.js";
-import { fan, handPlaces, kindOf, measures, pool, trickPlaces } from "../../src/manni/server/static/table/layout.js";
+import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, pool, trickPlaces } from "../../src/manni/server/static/table/layout.js";
 
 const PACK = [..."HSDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 const SIZES = [[320, 568], [360, 640], [375, 553], [375, 667], [390, 664], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [1024, 768], [720, 450], [1180, 820], [1280, 640], [1440, 900], [1920, 1080]];
@@ -100,4 +100,23 @@ test("the light falls where the look puts it", () => {
   const area = { x: 0, y: 0, w: 1000, h: 800 };
   assert.deepEqual(pool("wide", area, "west"), { x: 230, y: 200, rx: 420, ry: 320 });
   assert.deepEqual(pool("phone", area, "you"), { x: 500, y: 448, rx: 850, ry: 288 });
+});
+
+test("the fan of the Manni stays under the seats and over its words, and these over the hint", () => {
+  for (const [w = 0, h = 0] of SIZES) {
+    for (const scale of [1, 1.2]) {
+      for (const hint of [0, 90]) {
+        const m = measures(w, h, { swapping: true, hint, scale });
+        if (m.kind === "short") continue;
+        const { top, card, lift, words, heading } = manniPlace(m, hint > 0);
+        const radians = (MANNI_SPREAD / 2) * (Math.PI / 180);
+        const turned = (card * Math.sin(radians) + card * 1.4 * Math.cos(radians) - card * 1.4) / 2;
+        const lowest = top + lift + card * (MANNI_SAG + 1.4) + turned;
+        const where = `${w}x${h} scale ${scale} hint ${hint}`;
+        if (m.kind !== "wide") assert.ok(top >= m.seats.west.y + Math.min(m.seats.west.h, 52), `${where}: over the seats`);
+        assert.ok(lowest <= words + 4, `${where}: fan ends ${lowest}, words begin ${words}`);
+        if (m.kind !== "wide") assert.ok(words + heading <= (hint ? m.hint.y : m.status.y), `${where}: words under the hint`);
+      }
+    }
+  }
 });

@@ -76,7 +76,8 @@ def follow_suit(k: Knowledge) -> Choice:
         (k.stands(led, rung) * (1.0 + tempo) - keep_worth(k, led, rung), -rung) for rung in winners
     )
     if worth > -keep_worth(k, led, low):
-        return Choice(led, -rung, "take-second", card_facts(k, led, -rung))
+        code = "cash-master" if k.stands(led, -rung) >= 1.0 else "take-second"
+        return Choice(led, -rung, code, card_facts(k, led, -rung))
     return Choice(led, low, "duck", card_facts(k, led, low))
 
 

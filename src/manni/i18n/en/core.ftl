@@ -184,8 +184,8 @@ hint-exchange-trump = Trumps, aces and kings are worth keeping. The rest is wors
 hint-exchange-notrump = Aces, kings and queens are worth keeping. The rest is worse than what the Manni is likely to bring.
 hint-exchange-nullo = Low cards are worth keeping, and so is a higher one that enough of them cover. The rest is worse than what the Manni is likely to bring.
 hint-exchange-worst = { $limit ->
-    [one] You may change one card, and it is your weakest.
-   *[other] You may change { $limit } cards, and these are your weakest.
+    [one] You may change one card, and you will miss this one least.
+   *[other] You may change no more than that, and you will miss these least.
 }
 hint-exchange-keep = Every card you hold is better than what the Manni is likely to bring.
 hint-exchange-none-left = The Manni is used up.

@@ -67,7 +67,9 @@ export function Announce() {
   const state = table.value;
   const { cut, contract, dealer = 0 } = state.hand ?? {};
   const go = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => go.current?.focus({ preventScroll: true }), [contract, waiting.value > 0]);
+  // The button keeps its place from the first, so that nothing moves when it comes.
+  const ready = contract !== null && contract !== undefined && waiting.value > 0;
+  useEffect(() => go.current?.focus({ preventScroll: true }), [contract, ready]);
   const kind = contract === "nullo" || contract === "notrump" ? contract : "trump";
   return html`<section class="announce fades">
     <div class="announce-card">${cut ? html`<${Turned}
@@ -79,8 +81,8 @@ export function Announce() {
     <div class="announce-below">
       ${cut && m.value.kind !== "wide" && m.value.kind !== "short" && html`<${Bands}
         marked=${contract ? kind : null} />`}
-      ${contract && waiting.value > 0 && html`<button type="button" class="button primary" ref=${go}
-        onClick=${hurry}>${t("announce-go", who(state, dealer))}</button>`}
+      <button type="button" class=${`button primary${ready ? "" : " unseen"}`} ref=${go}
+        onClick=${hurry}>${t("announce-go", who(state, dealer))}</button>
     </div>
   </section>`;
 }

@@ -11,8 +11,8 @@ import { fan, m } from "./view.js";
 
 const PACK = 52;
 
-/** Where the fan lies and how big it is. */
-function fanSize() {
+/** Where the fan lies and how big it is. @param {boolean} chooser the slider and its buttons stand under it */
+function fanSize(chooser) {
   const { kind, compact, table: area, bar } = m.value;
   if (kind === "wide")
     return {
@@ -55,7 +55,7 @@ function fanSize() {
     lift: small ? 18 : 26,
     part: 4,
     sag: small ? 46 : 62,
-    top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h),
+    top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h) + (chooser ? 0 : 0.07 * area.h),
     mid: area.w / 2,
   };
 }
@@ -72,9 +72,9 @@ function placeAt(x, size, most) {
   return Math.max(1, Math.min(most, Math.round((x - left) / step)));
 }
 
-/** @param {{at: number, yours: boolean, most: number}} props */
-function Pack({ at, yours, most }) {
-  const size = fanSize();
+/** @param {{at: number, yours: boolean, chooser: boolean, most: number}} props */
+function Pack({ at, yours, chooser, most }) {
+  const size = fanSize(chooser);
   const parts = fan(PACK, at > 0 ? PACK - at : 0, size);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const edge = parts[Math.min(PACK - 1, at)];
@@ -166,12 +166,17 @@ export function Cut() {
         : t("cut-shuffling", who(state, dealer));
   const names = state.table?.variant === "hornafjordur";
   const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
+  // On a phone the hint takes the place of the line under the question, on a small one that of both.
+  const { kind, compact } = m.value;
+  const hinted = state.hint !== null && (kind === "phone" || kind === "narrow");
+  const tight = compact || kind === "narrow";
   return html`<section class="cut fades">
-    <div class="cut-words"><h2>${title}</h2><p>${sub}</p></div>
-    <${Pack} at=${yours || state.pending ? cutAfter.value : 0} yours=${yours} most=${most} />
+    ${!(hinted && tight) && html`<div class="cut-words"><h2>${title}</h2>${sub && !hinted && html`<p>${sub}</p>`}</div>`}
+    <${Pack} at=${yours || state.pending ? cutAfter.value : 0} yours=${yours}
+      chooser=${turn === state.you} most=${most} />
     <div class="cut-below">
       ${yours && html`<${Chooser} most=${most} />`}
-      ${names && m.value.kind !== "wide" && html`<${Bands} />`}
+      ${names && kind !== "wide" && html`<${Bands} />`}
     </div>
   </section>`;
 }

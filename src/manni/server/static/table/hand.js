@@ -69,7 +69,7 @@ class HandCard extends Component {
 
   /** @override */
   render() {
-    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside } = /** @type {any} */ (this.props);
+    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside, slim } = /** @type {any} */ (this.props);
     const tap = (/** @type {Event} */ event) => {
       event.stopPropagation();
       if (this.box) rememberPlace(card, this.box);
@@ -87,20 +87,24 @@ class HandCard extends Component {
         onFocus=${() => (focusCard.value = card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
       <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab}
-        mark=${mark} inside=${inside} />
+        mark=${mark} inside=${inside} slim=${slim} />
     </button>`;
   }
 }
 
-/** The word on a marked card; inside it where the row above has no room. @param {{mark: Mark, inside: number}} props */
-function Tab({ mark, inside }) {
+/**
+ * The word on a marked card; inside it where the row above has no room, and without its sign where the tab of the next card
+ * would cover it.
+ * @param {{mark: Mark, inside: number, slim: boolean}} props
+ */
+function Tab({ mark, inside, slim }) {
   if (mark === "none" || mark === "armed" || (mark === "hint" && m.value.kind === "wide" && screen.value === "play"))
     return null;
   const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
   if (inside)
     return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true"
       style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
-  return html`<span class=${`tab tab-${mark}`} aria-hidden="true">${icon}${t(`tag-${mark}`)}</span>`;
+  return html`<span class=${`tab tab-${mark}${slim ? " slim" : ""}`} aria-hidden="true">${!slim && icon}${t(`tag-${mark}`)}</span>`;
 }
 
 /** The card that gets the focus when this one is played. @param {string} card */
@@ -146,7 +150,10 @@ export function Hand() {
   useFocusInHand();
   const state = table.value;
   const measure = m.value;
-  const { places: spots } = places.value;
+  const { places: spots, strip } = places.value;
+  const marks = new Map(spots.map(({ card }) => [card, markOf(card)]));
+  // A tab with its sign is up to 76 px wide.
+  const slim = strip < 76 * measure.scale && [...marks.values()].filter((mark) => mark !== "none").length > 1;
   const asked = ask.value;
   const legal = asked?.kind === "play" ? new Set(asked.legal) : null;
   const some = legal !== null && myCards.value.some((card) => !legal.has(card));
@@ -157,7 +164,7 @@ export function Hand() {
     aria-label=${t("table-hand", { count: spots.length })}
     style=${{ top: `${measure.hand.y}px`, height: `${measure.hand.h}px`, width: `${measure.hand.w}px` }}>
     ${spots.map(({ card, x, y, row }, i) => {
-      const mark = markOf(card);
+      const mark = marks.get(card) ?? "none";
       const playable = legal === null || legal.has(card);
       const raised =
         mark === "out" || mark === "armed" || (some && playable) || (mark === "new" && screen.value === "exchange");
@@ -166,7 +173,7 @@ export function Hand() {
         h=${measure.card.h} mark=${mark}
         dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
-        inside=${tabInside(x, row)}
+        inside=${tabInside(x, row)} slim=${slim}
           label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;

@@ -37,11 +37,12 @@ export function Hint() {
   });
   if (!shown || (m.value.kind === "wide" && screen.value !== "play")) return null;
   const [act, why] = hintWords(shown.move, shown.reason);
-  const { hint, table: area, kind } = m.value;
+  const { hint, table: area, kind, compact, bar } = m.value;
   const at = pointer();
+  const underTitle = bar.h + (kind === "phone" && !compact ? 60 : 4);
   const top = kind === "wide" || kind === "short" || screen.value === "exchange";
   return html`<div class=${`hint-bubble${top ? " floats" : ""}`} role="note" ref=${box}
-    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${m.value.bar.h + 6}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
+    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${underTitle}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
     <span class="hint-icon" aria-hidden="true">${sign("hint")}</span>
     <p><b>${act}</b> ${why}</p>
     <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button>

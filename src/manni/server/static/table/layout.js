@@ -288,6 +288,32 @@ export function fan(count, at, size) {
   });
 }
 
+/** The fan of the Manni: how far its ends hang down, in widths of a card, and the most degrees from end to end. */
+export const MANNI_SAG = 0.26;
+export const MANNI_SPREAD = 28;
+/** Height of the fan in widths of a card: a raised card, the card, the ends that hang down and are turned. */
+const MANNI_FAN = 0.18 + 1.4 + MANNI_SAG + 0.09;
+const MANNI_CARD = { narrow: 88, phone: 88, short: 76, tablet: 104, wide: 112 };
+
+/**
+ * Where the Manni lies while it is swapped with: `top` of its raised cards, width of a `card`, how far a raised card is lifted,
+ * the top of the `words` under it (no fan, a card of 0, where there is room for them alone), and whether a second line (`about`) has room there.
+ * @param {Measures} m @param {boolean} bubble something stands over the status line: the hint, or what you drew
+ */
+export function manniPlace(m, bubble) {
+  const tight = m.compact || m.kind === "narrow";
+  const about = !tight && m.kind !== "short";
+  const heading = Math.round((about ? (m.kind === "wide" ? 70 : 52) : 24) * m.scale);
+  const under = m.seats.west.y + Math.min(m.seats.west.h, 56 * m.scale);
+  const top = m.kind === "wide" ? m.trick.y - 4 : m.kind === "short" ? 24 : under + (tight ? 10 : bubble ? 16 : 40);
+  const over = m.kind === "wide" ? Math.min(m.hand.y - 10, top + 310) : (bubble ? m.hint.y : m.status.y) - 8;
+  const room = over - top - heading;
+  const fits = Math.floor((room - 4) / MANNI_FAN);
+  const card = fits < 26 ? 0 : Math.min(MANNI_CARD[m.kind], fits);
+  const words = Math.min(over - heading, Math.round(top + card * MANNI_FAN) + 12);
+  return { top, card, lift: Math.round(card * 0.18), words, heading, about };
+}
+
 /** Where a card lies, as a transform: its upper left corner, and its turn. @param {number} x @param {number} y @param {number} [turn] */
 export const placed = (x, y, turn = 0) => `translate(${x}px, ${y}px) rotate(${turn}deg)`;
 

@@ -1,6 +1,6 @@
 /* One sentence for each event, in order, for those who listen instead of look. */
 import { has, t } from "../i18n.js";
-import { cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
+import { cardList, cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -19,7 +19,7 @@ function factWords(facts) {
   const out = {};
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value === "string" && /^[2-9TJQKA][CDHS]$/.test(value)) out[name] = cardName(value);
-    else if (Array.isArray(value)) out[name] = value.map((one) => cardName(String(one))).join(", ");
+    else if (Array.isArray(value)) out[name] = cardList(value.map(String));
     else if (typeof value === "number" || typeof value === "string") out[name] = value;
     else out[name] = value ? "yes" : "no";
   }
@@ -48,7 +48,7 @@ const SENTENCES = {
   exchange: (state, event) => {
     const count = event.count ?? event.discard.length;
     const said = t("say-exchange", { count, word: word(count), ...who(state, event.seat) });
-    return event.draw?.length ? `${said} ${t("say-drew", { cards: event.draw.map(cardName).join(", ") })}` : said;
+    return event.draw?.length ? `${said} ${t("say-drew", { cards: cardList(event.draw) })}` : said;
   },
   play: (state, event) =>
     t("say-play", {
@@ -162,7 +162,7 @@ function moveWords(move, listed) {
       if (count > 3 && !listed) return t("hint-do-swap-marked", { count, word: word(count) });
       return count === 0
         ? t("hint-do-keep")
-        : t("hint-do-swap", { count, word: word(count), cards: move.discard.map(cardName).join(", ") });
+        : t("hint-do-swap", { count, word: word(count), cards: cardList(move.discard) });
     }
   }
 }

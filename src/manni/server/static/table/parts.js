@@ -15,6 +15,14 @@ export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
 /** @param {string} card */
 export const cardName = (card) => t("card", cardWords(card));
 
+/** Cards in a sentence: "ten of clubs, ace of hearts and two of hearts". @param {string[]} cards */
+export const cardList = (cards) =>
+  cards
+    .map(cardName)
+    .reduce((first, next, i) =>
+      i === cards.length - 1 ? t("list-and", { first, last: next }) : t("list-comma", { first, next }),
+    );
+
 /** Numbers up to twelve in words, for sentences. @param {number} n */
 export const word = (n) => t("number-word", { count: n });
 
