@@ -22,7 +22,7 @@ SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 QUICK := -m "not slow and not browser" --ignore=tests/e2e -n auto --maxprocesses=4 --hypothesis-profile=quick
 
 .PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
-	format goldens bench vendor pins clean
+	format goldens bench bench-browser vendor pins clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,9 @@ goldens: $(VENV)/.installed-test ## write the golden games anew; read the differ
 bench: $(VENV)/.installed-test .venvs/bench/.installed ## measure the speed figures of docs/performance.md, with peers beside
 	@$(PY) -m pytest -o addopts="--strict-markers --import-mode=importlib" tests/bench $(ARGS)
 	@$(PY) bench/compare.py
+
+bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first page, taps, frames, bytes
+	@$(PY) scripts/bench_browser.py
 
 # The peers' own environment: what they need must not decide what Manni gets.
 .venvs/bench/.installed: bench/requirements.txt $(PY)
