@@ -124,6 +124,12 @@ def test_a_faulty_game_ends_where_the_next_begins_however_that_is_spelt() -> Non
     assert faults(faulty + GAME[:60] + b"\n" + SHORT) == [(5, "not-json"), (lines + 1, "not-json"), None]
 
 
+def test_a_good_line_of_a_faulty_game_is_passed_over_whatever_it_says_of_games() -> None:
+    noted = LINES[5].rstrip(b"}\n") + b',"note":"a good game"}\n'
+    (game,) = loads(spoiled(6, noted, spoiled(5, b"nonsense\n")))
+    assert (game.fault and game.fault.line, len(game.lines)) == (5, 4)
+
+
 def test_what_stands_before_the_first_game_is_a_game_with_a_fault() -> None:
     assert faults(b"hello\nworld\n" + SHORT) == [(1, "not-json"), None]
     assert faults(b"".join(LINES[1:])) == [(1, "no-game")]
