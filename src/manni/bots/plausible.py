@@ -69,19 +69,16 @@ def _fits(public: Public, event: Event) -> bool:
         case ContractSet(contract, seat):
             return seat is not None and seat == public.turn and contract in contract_choices(public, seat)
         case Exchanged(seat, count, _, _):
-            return seat == public.turn and _may_change(public, seat, count)
+            return seat == public.turn and _may_change(public, count)
         case Played(seat, card):
             return seat == public.turn and card in public.variant.pack and card not in public.played
         case _:
             return True
 
 
-def _may_change(public: Public, seat: Seat, count: int) -> bool:
-    variant = public.variant
-    most = min(public.manni_left, variant.hand_size)
-    if variant.exchange is ExchangeKind.LIMITS:
-        most = min(most, variant.exchange_limits[(seat - public.forehand) % 3])
-    return count in (0, most) if variant.exchange is ExchangeKind.WHOLE else 0 <= count <= most
+def _may_change(public: Public, count: int) -> bool:
+    most = public.exchange_limit
+    return count in (0, most) if public.variant.exchange is ExchangeKind.WHOLE else 0 <= count <= most
 
 
 def _hand_after(public: Public, hand: Cards, event: Event, seat: Seat) -> Cards:

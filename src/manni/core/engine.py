@@ -116,14 +116,7 @@ def with_pack(state: State, pack: tuple[Card, ...] | None) -> State:
 
 def exchange_limit(position: Position) -> int:
     """Return how many cards the seat on turn may change; 0 outside the exchange."""
-    public = position.public
-    if public.phase is not Phase.EXCHANGE or public.turn is None:
-        return 0
-    variant = public.variant
-    if variant.exchange is not ExchangeKind.LIMITS:
-        return public.manni_left
-    place = (public.turn - public.forehand) % 3
-    return min(variant.exchange_limits[place], public.manni_left, variant.hand_size)
+    return position.public.exchange_limit
 
 
 def legal_cards(position: Position) -> Cards:

@@ -118,6 +118,22 @@ class Public(NamedTuple):
         low = self.variant.ace_low_in_nullo
         return left_of(self.leader, winning_place(self.trick, self.contract, ace_low_in_nullo=low))
 
+    def most_to_exchange(self, seat: Seat) -> int:
+        """Return how many cards a seat may change in this hand, as long as the Manni holds so many."""
+        variant = self.variant
+        if variant.exchange is ExchangeKind.LIMITS:
+            return variant.exchange_limits[(seat - self.forehand) % 3]
+        if variant.exchange is ExchangeKind.DECLARER and seat != self.declarer:
+            return 0
+        return min(variant.manni_size, variant.hand_size)
+
+    @property
+    def exchange_limit(self) -> int:
+        """How many cards the seat on turn may change; 0 outside the exchange."""
+        if self.phase is not Phase.EXCHANGE or self.turn is None:
+            return 0
+        return min(self.most_to_exchange(self.turn), self.manni_left, self.variant.hand_size)
+
     def cards_left(self, seat: Seat) -> int:
         """Return how many cards a seat holds, once the cards are dealt."""
         if self.phase in (Phase.CUT, Phase.NAMING, Phase.DEAL, Phase.HAND):

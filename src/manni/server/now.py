@@ -8,7 +8,7 @@ from manni.core.engine import contract_choices, exchange_limit, legal_cards
 from manni.core.errors import Fact, Illegal
 from manni.core.moves import Exchange, Move, Play
 from manni.core.public import Phase, Public
-from manni.core.seats import SEATS, PerSeat, Seat
+from manni.core.seats import SEATS, PerSeat
 from manni.core.variants import ExchangeKind
 from manni.core.view import View
 from manni.server.protocol import (
@@ -78,16 +78,8 @@ def _limits(public: Public) -> PerSeat[int] | None:
     """Return how many cards each seat may change by the variant, while cards are being changed."""
     if public.phase is not Phase.EXCHANGE:
         return None
-    variant = public.variant
-
-    def limit(seat: Seat) -> int:
-        if variant.exchange is ExchangeKind.LIMITS:
-            return variant.exchange_limits[(seat - public.forehand) % 3]
-        if variant.exchange is ExchangeKind.DECLARER and seat != public.declarer:
-            return 0
-        return min(variant.manni_size, variant.hand_size)
-
-    return (limit(SEATS[0]), limit(SEATS[1]), limit(SEATS[2]))
+    first, second, third = (public.most_to_exchange(seat) for seat in SEATS)
+    return (first, second, third)
 
 
 def facts_of_illegal(view: View, move: Move, reason: Illegal) -> dict[str, Fact]:
