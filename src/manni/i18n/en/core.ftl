@@ -180,9 +180,9 @@ hint-nullo-harmless = You are out of the suit led, and none of your cards is dan
 hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
 
 # $limit is how many cards may be changed, $count how many the hint changes.
-hint-exchange-trump = Trumps, aces and kings are worth keeping. The rest is worse than what the Manni is likely to bring.
-hint-exchange-notrump = Aces, kings and queens are worth keeping. The rest is worse than what the Manni is likely to bring.
-hint-exchange-nullo = Low cards are worth keeping, and so is a higher one that enough of them cover. The rest is worse than what the Manni is likely to bring.
+hint-exchange-trump = Keep trumps, aces and kings. The Manni is likely to bring better than the rest.
+hint-exchange-notrump = Keep aces, kings and queens. The Manni is likely to bring better than the rest.
+hint-exchange-nullo = Keep low cards, and higher ones with low ones under them. The Manni is likely to bring better than the rest.
 hint-exchange-worst = { $limit ->
     [one] You may change one card, and you will miss this one least.
    *[other] You may change no more than that, and you will miss these least.

@@ -3,12 +3,13 @@ import { t } from "../i18n.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { isSuit, twoOf } from "./cards.js";
 import { Bands } from "./cut.js";
+import { placed } from "./layout.js";
 import { who } from "./live.js";
 import { animate, MOVE } from "./motion.js";
 import { cardName, contractAim, ContractSign, contractTitle, Face, Lying, word } from "./parts.js";
 import { table, waiting } from "./signals.js";
 import { hurry } from "./store.js";
-import { m } from "./view.js";
+import { fan, m } from "./view.js";
 
 /** Par for you in the contract, in words. */
 const par = () => table.value.now?.par?.[table.value.you] ?? 4;
@@ -42,6 +43,18 @@ function Turned({ card }) {
     style=${{ width: `${w}px`, height: `${Math.round(w * 1.4)}px` }}><${Face} card=${card} width=${w} /></div>`;
 }
 
+/** On a phone the pack lies behind the card that was turned up from it. */
+function PackBehind() {
+  const { kind, compact, table: area } = m.value;
+  if (kind !== "phone" && kind !== "narrow") return null;
+  const card = kind === "narrow" || compact ? 58 : 68;
+  const parts = fan(52, 0, { w: area.w + 24, card, spread: 14, lift: 0, part: 0, sag: 12 });
+  return html`<div class="pack-behind" aria-hidden="true">${parts.map(
+    (part, i) => html`<${Lying} key=${i} width=${card}
+      style=${{ transform: placed(part.x - card / 2, part.y - card * 0.7, part.turn) }} />`,
+  )}</div>`;
+}
+
 /** The four twos, the one of the trump suit on top. @param {{suit: string}} props */
 function Indicator({ suit }) {
   const w = cardSize();
@@ -72,7 +85,7 @@ export function Announce() {
   useEffect(() => go.current?.focus({ preventScroll: true }), [contract, ready]);
   const kind = contract === "nullo" || contract === "notrump" ? contract : "trump";
   return html`<section class="announce fades">
-    <div class="announce-card">${cut ? html`<${Turned}
+    <div class="announce-card">${cut ? html`<${PackBehind} /><${Turned}
       card=${cut.card} />` : contract && isSuit(contract) && html`<${Indicator} suit=${contract} />`}</div>
     <div class="announce-words">
     ${contract && html`<h2><${ContractSign} contract=${contract} />${contractTitle(contract)}</h2><${Aim}

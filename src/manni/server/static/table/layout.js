@@ -303,7 +303,7 @@ const MANNI_CARD = { narrow: 88, phone: 88, short: 76, tablet: 104, wide: 112 };
 export function manniPlace(m, bubble) {
   const tight = m.compact || m.kind === "narrow";
   const about = !tight && m.kind !== "short";
-  const heading = Math.round((about ? (m.kind === "wide" ? 70 : 52) : 24) * m.scale);
+  const heading = Math.round((about ? (m.kind === "wide" ? 70 : 56) : 24) * m.scale);
   const under = m.seats.west.y + Math.min(m.seats.west.h, 56 * m.scale);
   const top = m.kind === "wide" ? m.trick.y - 4 : m.kind === "short" ? 24 : under + (tight ? 10 : bubble ? 16 : 40);
   const over = m.kind === "wide" ? Math.min(m.hand.y - 10, top + 310) : (bubble ? m.hint.y : m.status.y) - 8;

@@ -1,7 +1,7 @@
 /* What to show and where: the screen, the measures and the hand's places, worked out from the state and the window. */
 import { placeOf, shownHand, shownTrick } from "../state.js";
 import { computed, untracked } from "../vendor/ui.js";
-import { fan, handPlaces, measures, pool, trickPlaces } from "./layout.js";
+import { fan, handPlaces, manniPlace, measures, pool, trickPlaces } from "./layout.js";
 import { hintHeight, table, unheard, windowSize } from "./signals.js";
 
 /** @typedef {"loading"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
@@ -74,6 +74,11 @@ export function seatMiddle(place) {
 }
 
 /** Where the pack or the Manni lies. */
-export const packMiddle = () => ({ x: m.value.table.w / 2, y: m.value.trick.y + m.value.trick.h * 0.4 });
+export function packMiddle() {
+  const x = m.value.table.w / 2;
+  if (screen.value !== "exchange") return { x, y: m.value.trick.y + m.value.trick.h * 0.4 };
+  const { top, card, lift } = manniPlace(m.value, hintHeight.value > 0);
+  return { x, y: top + lift + card * 0.75 };
+}
 
 export { fan };
