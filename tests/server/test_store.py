@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,61 @@ def test_a_file_that_is_no_database_is_refused(url: str, tmp_path: Path) -> None
 def test_a_url_that_cannot_be_used_is_refused(wrong: str) -> None:
     with pytest.raises(StoreError):
         Store(wrong)
+
+
+def _tables_of(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+
+
+def test_nothing_is_written_into_the_database_of_a_newer_manni(url: str, tmp_path: Path) -> None:
+    path = tmp_path / "manni.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("create table meta (name text, value text)")
+        connection.execute("insert into meta values ('schema', '99'), ('instance', '0123abcd')")
+        connection.commit()
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert caught.value.code == "database-newer"
+    assert _tables_of(path) == {"meta"}
+
+
+@pytest.mark.parametrize(
+    "spoiling",
+    [
+        "update meta set value = 'one' where name = 'schema'",
+        "update meta set value = '-1' where name = 'schema'",
+        "delete from meta where name = 'schema'",
+        "delete from meta where name = 'instance'",
+        "update meta set value = '; path=/' where name = 'instance'",
+        "alter table log rename column seq to place",
+        "alter table tables drop column summary",
+    ],
+)
+def test_a_database_that_is_not_as_it_was_left_is_refused(url: str, tmp_path: Path, spoiling: str) -> None:
+    Store(url).close()
+    with closing(sqlite3.connect(tmp_path / "manni.db")) as connection:
+        connection.execute(spoiling)
+        connection.commit()
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert caught.value.code == "database-unusable"
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "sqlite+pysqlcipher:///{path}",
+        "sqlite+aiosqlite:///{path}",
+        "sqlite:///{path}?timeout=soon",
+        "sqlite:///{path}?check_same_thread=perhaps",
+        "sqlite:///{path}?no_such_setting=1",
+        "sqlite:///a%00b\0c",
+        "",
+    ],
+)
+def test_an_address_that_cannot_be_used_is_refused(tmp_path: Path, odd: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        Store(odd.replace("{path}", str(tmp_path / "manni.db")))
+    assert caught.value.code in ("database-url", "database-unusable")
+    assert not list(tmp_path.iterdir())

@@ -6,9 +6,11 @@ Core keeps the statements the same for every database.
 
 from __future__ import annotations
 
+import re
 import secrets
 import sqlite3
 import time
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -82,7 +84,7 @@ class Store:
         self.in_memory = isinstance(self._engine.pool, StaticPool)
         try:
             self.instance = self._lay_out()
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except (SQLAlchemyError, sqlite3.Error, ValueError, TypeError) as error:
             self._engine.dispose()
             raise StoreError("database-unusable", reason=_reason(error)) from error
         except StoreError:
@@ -91,17 +93,18 @@ class Store:
 
     def _lay_out(self) -> str:
         with self._writing() as connection:
+            # Nothing is written into a database before it is sure that this one may be gone on with.
+            found = _facts_of(connection)
             METADATA.create_all(connection)
-            rows = connection.execute(sa.select(META.c.name, META.c.value))
-            found = {row.name: row.value for row in rows}
-            if "schema" not in found:
+            if not found:
                 found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
                 connection.execute(
                     sa.insert(META), [{"name": name, "value": value} for name, value in found.items()]
                 )
-        if int(found["schema"]) > SCHEMA:
-            raise StoreError("database-newer", found=int(found["schema"]), known=SCHEMA)
-        return str(found["instance"])
+            for table in METADATA.sorted_tables:
+                # Somebody else's table of the same name lacks our columns.
+                connection.execute(sa.select(table).limit(0))
+        return found["instance"]
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
@@ -245,19 +248,46 @@ class Store:
             return list(connection.execute(query).scalars())
 
 
+_INSTANCE = re.compile(r"[0-9a-f]{8}")
+"""It becomes part of the cookie's name."""
+
+
+def _facts_of(connection: sa.Connection) -> dict[str, str]:
+    """Return what a database says of itself, nothing if it is new.
+
+    Raises:
+        StoreError: ``database-newer``, or ``database-unusable`` if it is not as a Manni left it.
+    """
+    if not sa.inspect(connection).has_table(META.name):
+        return {}
+    rows = connection.execute(sa.select(META.c.name, META.c.value))
+    found = {str(row.name): str(row.value) for row in rows}
+    if not found:
+        return {}
+    schema, instance = found.get("schema", ""), found.get("instance", "")
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", schema):
+        raise StoreError("database-unusable", reason="no layout is named in it")
+    if int(schema) > SCHEMA:
+        raise StoreError("database-newer", found=int(schema), known=SCHEMA)
+    if not _INSTANCE.fullmatch(instance):
+        raise StoreError("database-unusable", reason="it has no name of its own")
+    return found
+
+
 def _engine(url: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
-        if parsed.get_backend_name() != "sqlite":
+        if parsed.get_backend_name() != "sqlite" or parsed.get_driver_name() != "pysqlite":
             raise StoreError("database-url")
         in_memory = parsed.database in (None, "", ":memory:")
         # SQLite's own driver must not begin transactions by itself, or savepoints would not hold.
         arguments: dict[str, Any] = {"isolation_level": None, "check_same_thread": False, "timeout": 5.0}
-        if in_memory:
-            engine = sa.create_engine(parsed, connect_args=arguments, poolclass=StaticPool)
-        else:
-            engine = sa.create_engine(parsed, connect_args=arguments)
-    except SQLAlchemyError as error:
+        pool = StaticPool if in_memory else None
+        with warnings.catch_warnings():
+            # It warns of settings that it does not know, and would go on without them.
+            warnings.simplefilter("error")
+            engine = sa.create_engine(parsed, connect_args=arguments, poolclass=pool)
+    except (SQLAlchemyError, Warning, ImportError, ValueError, TypeError) as error:
         raise StoreError("database-url") from error
 
     @sa.event.listens_for(engine, "connect")
