@@ -12,7 +12,7 @@ import pytest
 
 from manni.bots.registry import make_bot
 from manni.bots.serving import answers
-from manni.bots.wire import move_object, move_of, request_object
+from manni.bots.wire import request_object
 from manni.core.engine import legal_moves
 from manni.core.errors import ManniError
 from manni.core.events import Dealt
@@ -23,6 +23,7 @@ from manni.core.variants import VARIANTS
 from manni.core.view import View, redacted, view
 from manni.records import event_object
 from manni.records.lines import LINE_LIMIT
+from manni.records.moves import move_object, move_of
 from tests.bots.positions import states, views
 
 

@@ -11,6 +11,7 @@ from manni.core.options import variant_named
 from manni.core.seats import Seat
 from manni.core.view import view
 from manni.records.events import event_object
+from manni.records.moves import move_object
 from manni.server.now import ask_of
 from manni.server.protocol import (
     AgainMessage,
@@ -19,7 +20,6 @@ from manni.server.protocol import (
     NextMessage,
     ServerMessage,
     SnapshotMessage,
-    move_object,
     read_frame,
     write_frame,
 )

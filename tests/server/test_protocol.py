@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from manni.core.cards import Card
 from manni.core.contracts import Contract
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.records.moves import move_object
 from manni.server.protocol import (
     MAX_FRAME,
     BadFrame,
     ExchangeForm,
     MoveMessage,
     ResyncMessage,
-    move_object,
     move_of,
     read_frame,
 )

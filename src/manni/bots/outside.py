@@ -13,12 +13,13 @@ import time
 
 from manni.bots.child import Child
 from manni.bots.random_bot import random_move
-from manni.bots.wire import move_of, request_object
+from manni.bots.wire import request_object
 from manni.core.engine import is_legal
 from manni.core.errors import ManniError, SetupError
 from manni.core.moves import Move
 from manni.core.view import View
 from manni.records import RecordError, dump_object, parse_object
+from manni.records.moves import move_of
 
 BUDGET_MS = 200
 """The time to think that a program is given for a decision."""

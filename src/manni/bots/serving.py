@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable, Iterator
 
 from manni.bots.base import Advisor, Bot
-from manni.bots.wire import move_object, request_of
+from manni.bots.wire import request_of
 from manni.core.engine import is_legal
 from manni.core.errors import ManniError
 from manni.records import RecordError, dump_object, parse_object
 from manni.records.lines import LINE_LIMIT, Handle, numbered_lines
+from manni.records.moves import move_object
 
 
 def answers(

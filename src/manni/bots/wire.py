@@ -1,4 +1,4 @@
-"""Moves, requests and answers of ``manni-engine/1`` as JSON objects."""
+"""The requests of ``manni-engine/1`` as JSON objects."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from manni.bots.plausible import check_events
-from manni.core.cards import card_name
-from manni.core.contracts import parse_contract
 from manni.core.errors import EventError
 from manni.core.events import Event
-from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.seats import Seat
 from manni.core.view import View, redacted, view_of
 from manni.records import RecordError, event_object, event_of
@@ -20,39 +17,6 @@ Fields = Mapping[str, object]
 
 BUDGET_LIMIT = 600_000
 """The longest time to think that a request may give, in milliseconds."""
-
-
-def move_object(seat: Seat, move: Move) -> dict[str, object]:
-    """Return a move of a seat as a JSON object."""
-    match move:
-        case Play(card):
-            return {"event": "play", "seat": seat, "card": card_name(card)}
-        case Exchange(discard):
-            return {"event": "exchange", "seat": seat, "discard": [card_name(card) for card in discard]}
-        case Choose(contract):
-            return {"event": "contract", "seat": seat, "contract": contract.value}
-        case Cut(position):
-            return {"event": "cut", "seat": seat, "position": position}
-
-
-def move_of(fields: Fields) -> tuple[Seat, Move]:
-    """Return the seat and the move that a JSON object is; whether it is legal is not looked at.
-
-    Raises:
-        RecordError: it is no move.
-        NotationError: ``no-such-contract``.
-    """
-    event = read.text(fields, "event")
-    seat = read.seat(fields, "seat")
-    if event == "play":
-        return seat, Play(read.card(fields, "card"))
-    if event == "exchange":
-        return seat, Exchange(read.cards(fields, "discard"))
-    if event == "contract":
-        return seat, Choose(parse_contract(read.required(fields, "contract")))
-    if event == "cut":
-        return seat, Cut(read.number(fields, "position"))
-    raise RecordError("unknown-event", {"event": event[:40]})
 
 
 @dataclass(frozen=True, slots=True)

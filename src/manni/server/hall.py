@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from manni.core.seats import PerSeat, Seat
 from manni.core.variants import Variant
+from manni.records.moves import move_object
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import new_table_id
 from manni.server.protocol import (
@@ -26,7 +27,6 @@ from manni.server.protocol import (
     ResyncMessage,
     ServerMessage,
     SnapshotMessage,
-    move_object,
     read_frame,
     write_frame,
 )

@@ -11,11 +11,10 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from manni.core.cards import card_name, parse_card
+from manni.core.cards import parse_card
 from manni.core.contracts import parse_contract
 from manni.core.errors import Fact
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
-from manni.core.seats import Seat
 
 MAX_FRAME = 4096
 """The most bytes of one message from a page."""
@@ -179,19 +178,6 @@ def move_of(form: MoveForm) -> Move:
             return Choose(parse_contract(contract))
         case CutForm(position=position):
             return Cut(position)
-
-
-def move_object(seat: Seat, move: Move) -> Json:
-    """Return a move of a seat as a page may send it: the inverse of ``move_of``."""
-    match move:
-        case Play(card=card):
-            return {"event": "play", "seat": seat, "card": card_name(card)}
-        case Exchange(discard=discard):
-            return {"event": "exchange", "seat": seat, "discard": [card_name(card) for card in discard]}
-        case Choose(contract=contract):
-            return {"event": "contract", "seat": seat, "contract": contract.value}
-        case Cut(position=position):
-            return {"event": "cut", "seat": seat, "position": position}
 
 
 # --- from the server ---------------------------------------------------------------------------------------------
