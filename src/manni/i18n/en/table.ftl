@@ -303,6 +303,7 @@ hint-do-swap = { $count ->
     [one] Swap the { $cards }.
    *[other] Swap { $word }: { $cards }.
 }
+hint-do-swap-all = Swap all { $word } for the Manni.
 hint-do-swap-marked = Swap the { $word } marked cards.
 last-took = { $you ->
     [yes] You took it

@@ -19,6 +19,8 @@ function markOf(card) {
   if (armed.value === card) return "armed";
   const move = state.hint?.move;
   if (move && (move.card === card || (move.event === "exchange" && move.discard.includes(card)))) return "hint";
+  // New cards wear the same outline as a hint, so they rest while it is shown.
+  if (move?.card) return "none";
   const fresh = state.hand?.fresh ?? [];
   // Where the whole hand is new there is nothing to tell apart.
   const some = fresh.length < (state.table?.hand_size ?? 12);
@@ -138,11 +140,14 @@ function useFresh() {
  * How far down a card its tab stands inside it: where the status line or the hint bubble is right above. 0 for above the card.
  * @param {number} x
  * @param {number} row
+ * @param {Mark} mark
  */
-function tabInside(x, row) {
+function tabInside(x, row, mark) {
   const { kind, step, hint, card } = m.value;
   if (kind === "short") return x + 70 > hint.x ? card.h - 6 : 0;
-  return row === 0 && step > 0 && screen.value !== "exchange" ? step : 0;
+  if (step === 0 || screen.value === "exchange") return 0;
+  // Of two rows the upper has its tabs where those over the lower would be: the lower has them at its foot.
+  return row === 0 ? step : mark === "new" ? card.h - 4 : 0;
 }
 
 export function Hand() {
@@ -173,7 +178,7 @@ export function Hand() {
         h=${measure.card.h} mark=${mark}
         dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
-        inside=${tabInside(x, row)} slim=${slim}
+        inside=${tabInside(x, row, mark)} slim=${slim}
           label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;

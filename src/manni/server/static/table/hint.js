@@ -5,7 +5,7 @@ import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { hintWords } from "./live.js";
 import { hintHeight, table } from "./signals.js";
 import { forget } from "./store.js";
-import { m, places, screen } from "./view.js";
+import { m, myCards, places, screen } from "./view.js";
 
 /** Where the hinted card's middle is, for the pointer on a wide table. */
 function pointer() {
@@ -21,7 +21,7 @@ function pointer() {
 export function SideHint() {
   const shown = table.value.hint;
   if (!shown) return null;
-  const [act, why] = hintWords(shown.move, shown.reason);
+  const [act, why] = hintWords(shown.move, shown.reason, myCards.value.length);
   return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon"
     aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
     <button type="button" class="icon-button" aria-label=${t("hint-close")}
@@ -36,7 +36,7 @@ export function Hint() {
     hintHeight.value = box.current ? Math.ceil(box.current.offsetHeight) : 0;
   });
   if (!shown || (m.value.kind === "wide" && screen.value !== "play")) return null;
-  const [act, why] = hintWords(shown.move, shown.reason);
+  const [act, why] = hintWords(shown.move, shown.reason, myCards.value.length);
   const { hint, table: area, kind, compact, bar } = m.value;
   const at = pointer();
   const underTitle = bar.h + (kind === "phone" && !compact ? 60 : 4);

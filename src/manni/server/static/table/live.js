@@ -128,7 +128,7 @@ function say(sentence) {
  */
 export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return say(hintWords(message.move, message.reason, true).join(" "));
+  if (message.type === "hint") return say(hintWords(message.move, message.reason, after.hand?.cards.length ?? 0, true).join(" "));
   const turn = asked(after);
   const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
   if (message.type === "snapshot") return say(ask);
@@ -141,15 +141,16 @@ export function announce(message, before, after) {
  * A hint: what to do, and why.
  * @param {any} move
  * @param {{code: string, facts: any}} reason
+ * @param {number} held how many cards you hold
  * @param {boolean} [listed] name every card
  * @returns {[string, string]}
  */
-export function hintWords(move, reason, listed = false) {
-  return [moveWords(move, listed), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
+export function hintWords(move, reason, held, listed = false) {
+  return [moveWords(move, held, listed), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
 }
 
-/** @param {any} move @param {boolean} listed */
-function moveWords(move, listed) {
+/** @param {any} move @param {number} held @param {boolean} listed */
+function moveWords(move, held, listed) {
   switch (move.event) {
     case "play":
       return t("hint-do-play", { card: cardName(move.card) });
@@ -159,6 +160,7 @@ function moveWords(move, listed) {
       return t("hint-do-cut");
     default: {
       const count = move.discard.length;
+      if (count === held) return t("hint-do-swap-all", { word: word(count) });
       if (count > 3 && !listed) return t("hint-do-swap-marked", { count, word: word(count) });
       return count === 0
         ? t("hint-do-keep")
