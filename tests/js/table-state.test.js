@@ -6,8 +6,8 @@ import { neighbours, netOf, pendingCard, placeOf, reduce, shownHand, shownTrick,
 
 const record = new URL("../data/hornafjordur.seat2.jsonl", import.meta.url);
 const events = readFileSync(record, "utf8").trim().split("\n").map((line) => JSON.parse(line));
-const table = { id: "T", variant: "hornafjordur", options: {}, players: ["Anna", "Bjarni", "Dísa"], bots: [], game: 1, hand_size: 12, manni_size: 16, tricks: 12, par: null };
-const quiet = { phase: "play", turn: null, winning: null, led: null, manni: 0, par: null, to_follow: false, limits: null, ask: null };
+const table = { id: "T", variant: "hornafjordur", options: {}, players: ["Anna", "Bjarni", "Dísa"], bots: [], game: 1, hand_size: 12, manni_size: 16, tricks: 12, end: { by: "plus", target: 10 }, cut: { highest_nullo: 5, highest_trump: 9 }, twos: false, ace_low_in_nullo: true, first_lead: "forehand" };
+const quiet = { phase: "play", turn: null, winning: null, led: null, manni: 0, par: null, limits: null, ask: null };
 
 /** @param {number} count @param {object} [now] @returns {any} */
 const snapshot = (count, now = {}) => ({ type: "snapshot", seq: count, you: 2, table, events: events.slice(0, count), now: { ...quiet, ...now } });

@@ -16,8 +16,18 @@ from manni.core.seats import SEATS
 from manni.core.state import State
 from manni.core.variants import VARIANTS
 from manni.core.view import view, view_of
-from manni.server.now import now_of
-from manni.server.protocol import AskAgain, AskContract, AskCut, AskExchange, AskNext, AskPlay
+from manni.server.now import now_of, table_facts
+from manni.server.protocol import (
+    AskAgain,
+    AskContract,
+    AskCut,
+    AskExchange,
+    AskNext,
+    AskPlay,
+    CutFacts,
+    EndFacts,
+    TableFacts,
+)
 
 
 def moments(variant: str, seed: int) -> list[State]:
@@ -74,7 +84,6 @@ def test_only_the_seat_on_turn_is_asked_and_for_every_legal_move(variant: str) -
                     moves = legal_moves(seen)
                     assert [card_name(m.card) for m in moves if isinstance(m, Play)] == list(ask.legal)
                     assert (ask.why is None) == (len(ask.legal) == len(seen.hand))
-                    assert now.to_follow == (ask.why is not None)
         assert now_of(view(state, None)).ask is None
 
 
@@ -98,3 +107,22 @@ def test_the_highest_card_and_the_suit_led_are_told_while_a_trick_lies() -> None
         now = now_of(view(state, 1))
         assert (now.winning is None) == (not state.public.trick)
         assert (now.led is None) == (not state.public.trick)
+
+
+def test_a_page_is_told_what_it_shows_of_the_variant() -> None:
+    def facts(name: str, **options: object) -> TableFacts:
+        return table_facts("T", variant_named(name, options), ("A", "B", "C"), (None, "rules", "rules"), 1)
+
+    found = {name: facts(name) for name in VARIANTS}
+    assert {name for name, one in found.items() if one.cut is not None} == {"hornafjordur"}
+    assert {name for name, one in found.items() if one.twos} == {"basic"}
+    assert {name: (one.end.by, one.end.target) for name, one in found.items()} == {
+        "hornafjordur": ("plus", 10),
+        "basic": ("net", 10),
+        **dict.fromkeys(("sixteen", "trjamann", "laugarvatn", "nine"), ("contracts", None)),
+    }
+    changed = facts("hornafjordur", end_trigger="net", target=3, cut_bands="2-6/7-10/J-A", nullo_ace="high")
+    assert (changed.end, changed.cut) == (EndFacts("net", 3), CutFacts(6, 10))
+    assert found["hornafjordur"].ace_low_in_nullo
+    assert not changed.ace_low_in_nullo
+    assert facts("basic", first_lead="exchanger").first_lead == "exchanger"

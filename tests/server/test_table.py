@@ -151,7 +151,6 @@ def test_a_card_of_another_suit_is_refused_with_the_suit_that_was_led() -> None:
         {"suit": snapshot.now.led, "card": wrong},
     )
     assert ask.why == {"code": "must-follow-suit", "suit": snapshot.now.led}
-    assert snapshot.now.to_follow
 
 
 def test_wrong_exchanges_have_their_codes() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from manni.core.cards import card_name, suit_of
+from manni.core.cards import NO_TWOS, card_name, suit_of
 from manni.core.contracts import trump_contract
 from manni.core.engine import contract_choices, exchange_limit, legal_cards
 from manni.core.errors import Fact, Illegal
 from manni.core.moves import Exchange, Move, Play
+from manni.core.options import options_of
 from manni.core.public import Phase, Public
 from manni.core.seats import SEATS, PerSeat
-from manni.core.variants import ExchangeKind
+from manni.core.variants import ContractSource, EndTrigger, ExchangeKind, Variant
 from manni.core.view import View
 from manni.server.protocol import (
     Ask,
@@ -19,15 +20,42 @@ from manni.server.protocol import (
     AskExchange,
     AskNext,
     AskPlay,
+    CutFacts,
+    EndFacts,
     Json,
     Now,
+    TableFacts,
 )
+
+
+def table_facts(
+    table_id: str, variant: Variant, players: PerSeat[str], bots: PerSeat[str | None], game: int
+) -> TableFacts:
+    """Return what does not change during a game, with whatever a page needs to know of the variant."""
+    by_cut = variant.contract_source is ContractSource.CUT
+    bands = CutFacts(variant.cut_bands.highest_nullo, variant.cut_bands.highest_trump)
+    by_contracts = variant.end_trigger is EndTrigger.CONTRACTS
+    return TableFacts(
+        id=table_id,
+        variant=variant.name,
+        options=dict(options_of(variant)),
+        players=players,
+        bots=bots,
+        game=game,
+        hand_size=variant.hand_size,
+        manni_size=variant.manni_size,
+        tricks=variant.hand_size,
+        end=EndFacts(variant.end_trigger.value, None if by_contracts else variant.target),
+        cut=bands if by_cut else None,
+        twos=variant.pack == NO_TWOS,
+        ace_low_in_nullo=variant.ace_low_in_nullo,
+        first_lead=variant.first_lead.value,
+    )
 
 
 def now_of(view: View) -> Now:
     """Return how things stand for a seat. ``ask`` is what the table waits for this seat to do, None if nothing."""
     public = view.public
-    ask = ask_of(view)
     return Now(
         phase=public.phase.value,
         turn=public.turn,
@@ -35,9 +63,8 @@ def now_of(view: View) -> Now:
         led=trump_contract(suit_of(public.trick[0])).value if public.trick else None,
         manni=public.manni_left,
         par=public.par,
-        to_follow=isinstance(ask, AskPlay) and ask.why is not None,
         limits=_limits(public),
-        ask=ask,
+        ask=ask_of(view),
     )
 
 

@@ -232,13 +232,26 @@ class Now(Struct, frozen=True):
     led: str | None
     manni: int
     par: tuple[int, int, int] | None
-    to_follow: bool
     limits: tuple[int, int, int] | None
     ask: Ask | None
 
 
+class EndFacts(Struct, frozen=True):
+    """What ends a game: a plus column or a net score (``by``) of ``target`` points, or every contract used."""
+
+    by: str
+    target: int | None
+
+
+class CutFacts(Struct, frozen=True):
+    """Which ranks (2 … 14, the ace) the cut card may have to mean nullo, and above that to make its suit trump."""
+
+    highest_nullo: int
+    highest_trump: int
+
+
 class TableFacts(Struct, frozen=True):
-    """What does not change during a game."""
+    """What does not change during a game; ``cut`` is None where the contract does not come of a cut."""
 
     id: str
     variant: str
@@ -249,7 +262,11 @@ class TableFacts(Struct, frozen=True):
     hand_size: int
     manni_size: int
     tricks: int
-    par: Json
+    end: EndFacts
+    cut: CutFacts | None
+    twos: bool
+    ace_low_in_nullo: bool
+    first_lead: str
 
 
 class SnapshotMessage(Struct, tag="snapshot", tag_field="type", frozen=True):

@@ -18,7 +18,6 @@ from manni.core.engine import apply, new_game, start_hand, why_illegal, with_pac
 from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
 from manni.core.events import Event, GameBegan, HandBegan, redact
 from manni.core.moves import Move
-from manni.core.options import options_of
 from manni.core.public import Phase
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.series import series_first_dealer
@@ -26,7 +25,7 @@ from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import View, view
 from manni.records.events import event_object
-from manni.server.now import facts_of_illegal, now_of
+from manni.server.now import facts_of_illegal, now_of, table_facts
 from manni.server.protocol import (
     AgainMessage,
     ClientMessage,
@@ -41,7 +40,6 @@ from manni.server.protocol import (
     ResyncMessage,
     ServerMessage,
     SnapshotMessage,
-    TableFacts,
     move_of,
 )
 
@@ -209,30 +207,10 @@ class Table:
 
     def snapshot(self, seat: Seat) -> SnapshotMessage:
         """Return the whole of the game so far, as a seat knows it."""
-        seen = view(self.state, seat)
+        seen, info = view(self.state, seat), self.info
+        facts = table_facts(info.id, info.variant, info.players, info.bots, self.game)
         return SnapshotMessage(
-            self.seq, seat, self._facts(), tuple(event_object(event) for event in seen.events), now_of(seen)
-        )
-
-    def _facts(self) -> TableFacts:
-        variant = self.info.variant
-        par, nullo = variant.par, variant.nullo_par
-        return TableFacts(
-            id=self.info.id,
-            variant=variant.name,
-            options=dict(options_of(variant)),
-            players=self.info.players,
-            bots=self.info.bots,
-            game=self.game,
-            hand_size=variant.hand_size,
-            manni_size=variant.manni_size,
-            tricks=variant.hand_size,
-            par={
-                "declarer": par.declarer,
-                "others": par.others,
-                "nullo_declarer": nullo.declarer,
-                "nullo_others": nullo.others,
-            },
+            self.seq, seat, facts, tuple(event_object(event) for event in seen.events), now_of(seen)
         )
 
     def _hint(self, sender: Seat, message: HintMessage) -> Step:

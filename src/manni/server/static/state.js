@@ -28,7 +28,6 @@ import { sorted } from "./table/cards.js";
  * @property {string} phase @property {Seat|null} turn @property {Seat|null} winning @property {string|null} led
  * @property {number|null} manni
  * @property {number[]|null} par
- * @property {boolean} to_follow
  * @property {(number|null)[]|null} limits
  * @property {Ask|null} ask
  */
@@ -36,7 +35,10 @@ import { sorted } from "./table/cards.js";
  * @typedef {object} TableFacts
  * @property {string} id @property {string} variant @property {Record<string, any>} options @property {string[]} players
  * @property {(string|null)[]} bots @property {number} game @property {number} hand_size @property {number} manni_size
- * @property {number} tricks @property {any} par
+ * @property {number} tricks @property {{by: "plus"|"net"|"contracts", target: number|null}} end
+ * @property {{highest_nullo: number, highest_trump: number}|null} cut ranks, 14 the ace; null where nobody cuts for the contract
+ * @property {boolean} twos they lie open to show the trump @property {boolean} ace_low_in_nullo
+ * @property {"forehand"|"exchanger"} first_lead
  */
 /**
  * @typedef {object} Hand one hand as far as it has been seen
@@ -249,13 +251,16 @@ export function shownTrick(state) {
   return [...(laid.length === 3 ? [] : laid), { seat: state.you, card }];
 }
 
+/** Is the ace the highest card in nullo too? @param {State} state */
+export const aceHigh = (state) => state.table?.ace_low_in_nullo === false;
+
 /** Your hand as shown, in order. @param {State} state @returns {string[]} */
 export function shownHand(state) {
   const hand = state.hand;
   if (!hand) return [];
   const card = pendingCard(state);
   const cards = card ? hand.cards.filter((one) => one !== card) : hand.cards;
-  return sorted(cards, hand.contract, { known: hand.known, aceHighInNullo: state.table?.options.nullo_ace === "high" });
+  return sorted(cards, hand.contract, { known: hand.known, aceHighInNullo: aceHigh(state) });
 }
 
 /** Your left and right neighbours. @param {State} state @returns {{west: Seat, east: Seat}} */

@@ -39,7 +39,7 @@ function SwapButtons() {
 /** Who leads after the exchange. */
 function LeadWords() {
   const state = table.value;
-  if (state.table?.options.first_lead === "exchanger") return null;
+  if (state.table?.first_lead === "exchanger") return null;
   const leader = ((state.hand?.dealer ?? 0) + 1) % 3;
   return html`<p
     class="lead-words">${t("swap-then", { you: leader === state.you ? "yes" : "no", name: nameOf(state, leader) })}</p>`;

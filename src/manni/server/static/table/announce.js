@@ -1,5 +1,6 @@
 /* The card that was cut to, or the trump whose turn it is; and the contract it names, with what it means. */
 import { t } from "../i18n.js";
+import { aceHigh } from "../state.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { isSuit, twoOf } from "./cards.js";
 import { Bands } from "./cut.js";
@@ -9,6 +10,7 @@ import { animate, MOVE } from "./motion.js";
 import { cardName, contractAim, ContractSign, contractTitle, Face, Lying, word } from "./parts.js";
 import { table, waiting } from "./signals.js";
 import { hurry } from "./store.js";
+import { BEHIND } from "./trick.js";
 import { fan, m } from "./view.js";
 
 /** Par for you in the contract, in words. */
@@ -17,7 +19,7 @@ const par = () => table.value.now?.par?.[table.value.you] ?? 4;
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
 export function Aim({ contract }) {
   return html`<p
-    class="aim">${contractAim(contract, table.value.table?.options.nullo_ace === "high")} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
+    class="aim">${contractAim(contract, aceHigh(table.value))} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
 }
 
 function cardSize() {
@@ -61,7 +63,7 @@ function Indicator({ suit }) {
   const others = ["clubs", "diamonds", "spades", "hearts"].filter((one) => one !== suit);
   return html`<div class="indicator" style=${{ width: `${w * 2}px`, height: `${Math.round(w * 1.45)}px` }}>
     ${others.map((one, i) => html`<${Lying} key=${one} card=${twoOf(one)} width=${Math.round(w * 0.8)}
-      style=${{ transform: `translate(${i * w * 0.55}px, ${w * 0.14}px) rotate(${(i - 1) * 9}deg)` }} />`)}
+      style=${{ transform: `translate(${(BEHIND[i] ?? 0) * w * 1.1}px, ${w * 0.14}px) rotate(${(i - 1) * 9}deg)` }} />`)}
     <div class="indicator-top" style=${{ transform: `translate(${w * 0.5}px, 0)` }}><${Turned}
       card=${twoOf(suit)} /></div>
   </div>`;

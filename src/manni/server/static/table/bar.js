@@ -39,7 +39,7 @@ function plaqueLines() {
     return {
       title: t("plaque-hand", { hand: number }),
       sub: t(
-        held?.cut ? "plaque-has-cut" : state.table?.variant === "hornafjordur" ? "plaque-cutting" : "plaque-dealing",
+        held?.cut ? "plaque-has-cut" : state.table?.cut ? "plaque-cutting" : "plaque-dealing",
         cutters(),
       ),
     };
@@ -75,9 +75,8 @@ function cutters() {
 export function gameWords() {
   const state = table.value;
   const name = t(`variant-${state.table?.variant}`);
-  const ends = ["hornafjordur", "basic"].includes(state.table?.variant ?? "");
-  const target = state.table?.options.target ?? 10;
-  return ends ? t("table-about-target", { name, target }) : t("table-about", { name });
+  const target = state.table?.end.target;
+  return target ? t("table-about-target", { name, target }) : t("table-about", { name });
 }
 
 /** The contract, always in sight. */

@@ -31,8 +31,11 @@ export const suitOf = (card) => SUITS[card[1] ?? ""] ?? "clubs";
 /** Two to fourteen, the ace high. @param {string} card */
 const rankOf = (card) => RANKS.indexOf(card[0] ?? "") + 2;
 
+/** What Fluent is told of a rank. @param {number} rank */
+export const rankWord = (rank) => RANK_WORDS[rank - 2] ?? "two";
+
 /** What Fluent is told of a card. @param {string} card */
-export const cardWords = (card) => ({ rank: RANK_WORDS[rankOf(card) - 2] ?? "two", suit: suitOf(card) });
+export const cardWords = (card) => ({ rank: rankWord(rankOf(card)), suit: suitOf(card) });
 
 /** @param {string} contract */
 export const isSuit = (contract) => /** @type {readonly string[]} */ (SUIT_ORDER).includes(contract);

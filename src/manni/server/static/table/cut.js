@@ -2,6 +2,7 @@
 import { sign, suitSign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { rankWord } from "./cards.js";
 import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
 import { ask, cutAfter, table } from "./signals.js";
@@ -95,21 +96,19 @@ function Pack({ at, yours, chooser, most }) {
   </div>`;
 }
 
-/** The cards that name each contract. @param {any} options */
-function bands(options) {
-  const other = String(options?.cut_bands ?? "").startsWith("2-6");
-  const [low, high, top] = other ? ["6", "10", "jack"] : ["5", "9", "ten"];
-  return [
-    { kind: "nullo", from: t("band-range", { from: "2", to: low }) },
-    { kind: "trump", from: t("band-range", { from: other ? "7" : "6", to: high }) },
-    { kind: "notrump", from: t("band-top", { from: top }) },
-  ];
-}
+/** The cards that name each contract. @param {{highest_nullo: number, highest_trump: number}} cut */
+const bands = ({ highest_nullo: low, highest_trump: high }) => [
+  { kind: "nullo", from: t("band-range", { from: 2, to: low }) },
+  { kind: "trump", from: t("band-range", { from: low + 1, to: high }) },
+  { kind: "notrump", from: t("band-top", { from: rankWord(high + 1) }) },
+];
 
 /** What the card will say, in three rows. The row of the card shown is marked. @param {{marked?: string|null}} props */
 export function Bands({ marked = null }) {
+  const named = table.value.table?.cut;
+  if (!named) return null;
   return html`<dl class="bands">
-    ${bands(table.value.table?.options).map(
+    ${bands(named).map(
       ({ kind, from }) => html`<div key=${kind} class=${`band-row${kind === marked ? " marked" : ""}`}>
       <dt>${from}</dt>
       <dd><span class="band-sign" aria-hidden="true">${
@@ -164,7 +163,7 @@ export function Cut() {
       : cutting
         ? t("cut-other", { name: nameOf(state, turn) })
         : t("cut-shuffling", who(state, dealer));
-  const names = state.table?.variant === "hornafjordur";
+  const names = state.table?.cut;
   const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
   // On a phone the hint takes the place of the line under the question, on a small one that of both.
   const { kind, compact } = m.value;

@@ -35,17 +35,18 @@ export function leadTitle(state) {
   return t("lead-one", { ...who(state, ahead[0] ?? 0), count: best - second, word: word(best - second) });
 }
 
+/** What counts towards the end, of each seat. @param {State} state @param {"plus"|"net"|"contracts"} by */
+const counting = (state, by) => [0, 1, 2].map((seat) => (by === "net" ? netOf(state, seat) : (state.plus[seat] ?? 0)));
+
 /** When the game ends, and who is nearest. @param {State} state */
 export function endRule(state) {
-  const { variant = "", options = {} } = state.table ?? {};
-  const target = options.target ?? 10;
-  if (!["hornafjordur", "basic"].includes(variant)) return t("end-rule-contracts");
-  const net = variant === "basic" || options.end_trigger === "net";
-  const values = [0, 1, 2].map((seat) => (net ? netOf(state, seat) : (state.plus[seat] ?? 0)));
+  const { by, target } = state.table?.end ?? {};
+  if (!by || !target) return t("end-rule-contracts");
+  const values = counting(state, by);
   const most = Math.max(...values);
   const near = values.flatMap((value, seat) => (value === most ? [nameOf(state, seat)] : []));
   const need = target - most;
-  const rule = t(net ? "end-rule-net" : "end-rule-plus", { target });
+  const rule = t(`end-rule-${by}`, { target });
   return need > 0
     ? `${rule} ${t("end-rule-need", { people: near.length, a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}`
     : rule;
@@ -53,12 +54,10 @@ export function endRule(state) {
 
 /** How the winner won, when that needs saying. @param {State} state */
 export function endWhy(state) {
-  const { variant = "", options = {} } = state.table ?? {};
+  const { by, target } = state.table?.end ?? {};
   const winners = state.winners ?? [];
-  if (!["hornafjordur", "basic"].includes(variant)) return t("end-why-contracts");
-  const target = options.target ?? 10;
-  const net = variant === "basic" || options.end_trigger === "net";
-  const reached = [0, 1, 2].filter((seat) => (net ? netOf(state, seat) : (state.plus[seat] ?? 0)) >= target);
+  if (!by || !target) return t("end-why-contracts");
+  const reached = counting(state, by).flatMap((value, seat) => (value >= target ? [seat] : []));
   const other = reached.find((seat) => !winners.includes(/** @type {any} */ (seat)));
   const yours = winners.includes(state.you) ? "yes" : "no";
   if (other === undefined)

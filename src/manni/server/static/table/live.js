@@ -1,5 +1,6 @@
 /* One sentence for each event, in order, for those who listen instead of look. */
 import { has, t } from "../i18n.js";
+import { aceHigh } from "../state.js";
 import { cardList, cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -42,7 +43,7 @@ const SENTENCES = {
   cut: (state, event) => t("say-cut", { card: cardName(event.card), ...who(state, event.seat) }),
   contract: (state, event) =>
     event.seat == null
-      ? `${contractTitle(event.contract)}. ${contractAim(event.contract, state.table?.options.nullo_ace === "high")}`
+      ? `${contractTitle(event.contract)}. ${contractAim(event.contract, aceHigh(state))}`
       : t("say-contract", { contract: contractTitle(event.contract), ...who(state, event.seat) }),
   deal: (state) => t("say-deal", { count: state.hand?.cards.length ?? 0 }),
   exchange: (state, event) => {

@@ -57,7 +57,7 @@ export function Manni() {
     sag: cardW * MANNI_SAG,
   });
   const contract = state.hand?.contract ?? "";
-  const twos = state.table?.variant === "basic";
+  const twos = state.table?.twos;
   const mid = { x: area.w / 2, y: top + lift };
   return html`<section class="manni" aria-label=${t("manni-holds", { count })}>
     <div class="fan" aria-hidden="true">

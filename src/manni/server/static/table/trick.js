@@ -83,6 +83,9 @@ function Slot() {
     style=${{ ...px({ width: w, height: h }), transform: placed(spot.x - w / 2, spot.y - h / 2, spot.turn) }}>${w >= 60 && html`<span>${words}</span>`}</div>`;
 }
 
+/** How far right the three twos under the trump's lie, in parts of the way, so that each of them shows. */
+export const BEHIND = [0, 0.27, 1];
+
 /**
  * The four twos of the forty-eight card game lie open, the trump's on top.
  * @param {{contract: string, width: number}} props
@@ -94,7 +97,7 @@ export function Twos({ contract, width }) {
     style=${{ width: `${width * 1.9}px`, height: `${width * 1.6}px` }}>
     ${suits.map(
       (suit, i) => html`<${Lying} key=${suit} card=${twoOf(suit)} width=${width}
-      style=${{ transform: i === 3 ? placed(width * 0.45, width * 0.12) : placed(i * width * 0.45, 0, (i - 1) * 7) }} />`,
+      style=${{ transform: i === 3 ? placed(width * 0.45, width * 0.12) : placed((BEHIND[i] ?? 0) * width * 0.9, 0, (i - 1) * 7) }} />`,
     )}
   </div>`;
 }
@@ -106,7 +109,7 @@ function Inlay() {
   const size = Math.round(Math.min(kind === "wide" ? 78 : 66, band.dy - 12));
   if (size < 16) return null;
   const y = band.y + Math.max(2, band.dy / 2 - size / 2) + (kind === "wide" ? 6 : 0);
-  const twos = table.value.table?.variant === "basic";
+  const twos = table.value.table?.twos;
   if (twos) {
     const w = Math.round(Math.min(48, (2 * band.dx - band.card.w) * 0.36, band.dy * 0.56));
     return html`<div class="inlay-twos"
