@@ -298,3 +298,16 @@ def test_the_address_is_one_that_a_browser_here_can_open() -> None:
     with listen("127.0.0.1", 0) as bound:
         assert "192.168.7.7" not in hosts_for(bound)
         assert "cards.example" in hosts_for(bound, ["cards.example"])
+
+
+@pytest.mark.parametrize("name", ["what?", "a#b", "50%20", "þórður og co", ":memory:", "a?b=c&uri=true"])
+def test_games_are_kept_in_the_folder_that_was_named_whatever_its_name_is(tmp_path: Path, name: str) -> None:
+    open_store(tmp_path / name).close()
+    assert [found.name for found in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name / "manni.db").is_file()
+
+
+def test_an_empty_address_of_a_database_is_not_taken_for_none() -> None:
+    with pytest.raises(StartError) as caught:
+        open_store(database="")
+    assert caught.value.code == "database-url"

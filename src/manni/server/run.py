@@ -14,10 +14,11 @@ from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy import URL
 
 from manni.server.app import make_app
 from manni.server.guard import Hosts
-from manni.server.store import IN_MEMORY, Store, StoreError
+from manni.server.store import IN_MEMORY, Store, StoreError, url_of
 
 _NEXT_PORTS = 20
 _LARGEST_FRAME = 65536
@@ -39,15 +40,15 @@ def open_store(folder: Path | None = None, database: str | None = None) -> Store
     Raises:
         StartError: ``data-unusable``, ``database-newer``, ``database-unusable`` or ``database-url``.
     """
-    url = database
-    if url is None and folder is not None:
+    url: str | URL = IN_MEMORY if database is None else database
+    if database is None and folder is not None:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
-        url = f"sqlite:///{folder / 'manni.db'}"
+        url = url_of(folder / "manni.db")
     try:
-        return Store(url or IN_MEMORY)
+        return Store(url)
     except StoreError as error:
         if folder is not None and error.code == "database-unusable":
             raise StartError("data-unusable", folder=str(folder), **error.facts) from error

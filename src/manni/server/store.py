@@ -14,6 +14,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 from threading import RLock
 from typing import Any
 
@@ -72,7 +73,7 @@ class Listed:
 class Store:
     """One database. Every method blocks; each is safe to call from any thread."""
 
-    def __init__(self, url: str = IN_MEMORY) -> None:
+    def __init__(self, url: str | sa.URL = IN_MEMORY) -> None:
         """Open the database at a SQLAlchemy URL and lay it out if it is new.
 
         Raises:
@@ -274,7 +275,12 @@ def _facts_of(connection: sa.Connection) -> dict[str, str]:
     return found
 
 
-def _engine(url: str) -> sa.Engine:
+def url_of(path: Path) -> sa.URL:
+    """Return the address of the database in a file. It is not put together as text: a path may hold ``?`` and ``%``."""
+    return sa.URL.create("sqlite", database=str(path))
+
+
+def _engine(url: str | sa.URL) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
         if parsed.get_backend_name() != "sqlite" or parsed.get_driver_name() != "pysqlite":
