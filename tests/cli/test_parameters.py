@@ -99,3 +99,21 @@ def test_bounds_are_named_as_far_as_there_are_any() -> None:
         return found
 
     assert bounds("x --seed x", "x --games x", "x --pause x") == ["none", "both", "most"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["x", "--option", ""], "usage-needs-value"),
+        (["x", "--option="], "usage-needs-value"),
+        (["x", "--games", ""], "usage-needs-value"),
+        ([""], "usage-missing"),
+        (["x", ""], "usage-missing"),
+        (["--", ""], "usage-missing"),
+    ],
+)
+def test_nothing_is_not_taken_for_a_name(words: list[str], message: str) -> None:
+    with pytest.raises(CommandError) as caught:
+        parse(PARAMETERS, words, "play")
+    assert caught.value.message == message
+    assert caught.value.status == 2

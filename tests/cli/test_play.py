@@ -141,7 +141,7 @@ def test_who_gives_no_name_is_you_at_the_table_and_south_in_the_record(tmp_path:
         (["--names", f"Anna,Bjarni,{'x' * 21}"], 2, "A name may have at most 20 letters."),
         (["--bots", "nobody,rules"], 2, "There is no bot “nobody”; there are "),
         (["--variant", "whist"], 2, "There is no variant “whist”; there are "),
-        (["--variant", ""], 2, "There is no variant “”; there are "),
+        (["--variant", ""], 2, "The option --variant needs a value."),
         (["--option", "target=0"], 2, "The option “target” has to be a whole number from 1 to 100."),
         (["--data", "/dev/null/x"], 1, "The game cannot be kept in /dev/null/x: Not a directory."),
         (["--whist"], 2, "There is no option --whist; "),

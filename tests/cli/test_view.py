@@ -66,7 +66,7 @@ def test_an_empty_file_has_nothing_to_show(tmp_path: Path, shell: Shell) -> None
     assert done.err == f"{tmp_path / 'empty'}:1: The file holds no game.\n"
 
 
-@pytest.mark.parametrize("seat", ["3", "-1", "01", "all", ""])
+@pytest.mark.parametrize("seat", ["3", "-1", "01", "all", " "])
 def test_a_seat_that_is_none_is_wrong_usage(seat: str, shell: Shell) -> None:
     done = shell("view", HORNAFJORDUR, f"--seat={seat}")
     assert (done.status, done.out) == (2, "")

@@ -101,7 +101,7 @@ def parse(parameters: Sequence[Parameter], arguments: Sequence[str], command: st
             _take_option(word, rest, options, found, command)
         else:
             words.append(word)
-    _take_words(words, parameters, found)
+    _take_words(words, parameters, found, command)
     for parameter in parameters:
         if parameter.required and parameter.name not in found:
             raise CommandError("usage-missing", WRONG_USAGE, field=parameter.shown, command=command)
@@ -129,14 +129,21 @@ def _take_option(
         if not rest:
             raise CommandError("usage-needs-value", WRONG_USAGE, option=name)
         value = rest.pop(0)
+    if not value:
+        # What a shell makes of a variable that is not set: never meant as a name.
+        raise CommandError("usage-needs-value", WRONG_USAGE, option=name)
     _keep(option, value, found)
 
 
-def _take_words(words: Sequence[str], parameters: Sequence[Parameter], found: dict[str, Any]) -> None:
+def _take_words(
+    words: Sequence[str], parameters: Sequence[Parameter], found: dict[str, Any], command: str
+) -> None:
     places = [parameter for parameter in parameters if isinstance(parameter.marker, Argument)]
     for word in words:
         if not places:
             raise CommandError("usage-too-many", WRONG_USAGE, found=plain(word)[:40])
+        if not word:
+            raise CommandError("usage-missing", WRONG_USAGE, field=places[0].shown, command=command)
         _keep(places[0], word, found)
         if not places[0].many:
             places.pop(0)
