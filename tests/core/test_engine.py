@@ -186,6 +186,11 @@ def test_exchanges_are_as_many_as_the_limit_allows(variant: Variant, seed: int) 
     assert asked >= 1
 
 
+def test_where_the_declarer_alone_exchanges_the_others_may_change_nothing() -> None:
+    public = apply(dealt(game("trjamann")), Choose(Contract.SPADES)).public
+    assert [public.most_to_exchange(seat) for seat in SEATS] == [0, 4, 0]
+
+
 def test_seven_of_twelve_cards_can_be_laid_away_in_3302_ways() -> None:
     assert len(legal_moves(exchanging())) == 3302
 

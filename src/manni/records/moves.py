@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from manni.core.cards import card_name
-from manni.core.contracts import parse_contract
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.seats import Seat
 from manni.records import fields as read
 from manni.records.errors import RecordError
+from manni.records.strict import shown
 
 
 def move_object(seat: Seat, move: Move) -> dict[str, object]:
@@ -21,16 +19,14 @@ def move_object(seat: Seat, move: Move) -> dict[str, object]:
             return {"event": "exchange", "seat": seat, "discard": [card_name(card) for card in discard]}
         case Choose(contract):
             return {"event": "contract", "seat": seat, "contract": contract.value}
-        case Cut(position):
-            return {"event": "cut", "seat": seat, "position": position}
+    return {"event": "cut", "seat": seat, "position": move.position}
 
 
-def move_of(fields: Mapping[str, object]) -> tuple[Seat, Move]:
+def move_of(fields: read.Fields) -> tuple[Seat, Move]:
     """Return the seat and the move that a JSON object is; whether it is legal is not looked at.
 
     Raises:
         RecordError: it is no move.
-        NotationError: ``no-such-contract``.
     """
     event = read.text(fields, "event")
     seat = read.seat(fields, "seat")
@@ -39,7 +35,7 @@ def move_of(fields: Mapping[str, object]) -> tuple[Seat, Move]:
     if event == "exchange":
         return seat, Exchange(read.cards(fields, "discard"))
     if event == "contract":
-        return seat, Choose(parse_contract(read.required(fields, "contract")))
+        return seat, Choose(read.contract(fields, "contract"))
     if event == "cut":
         return seat, Cut(read.number(fields, "position"))
-    raise RecordError("unknown-event", {"event": event[:40]})
+    raise RecordError("unknown-event", {"event": shown(event)})
