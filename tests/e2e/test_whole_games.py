@@ -51,13 +51,12 @@ def test_every_other_variant_is_played_on_a_small_phone(
     options = {"target": 3} if variant == "basic" else {}
     table = start_table(page, server.address, variant=variant, options=options, bots=["random", "random"])
     player = Player(page, random.Random(2))
-    for _ in range(3):
-        player.play_until("score")
-    record = page.evaluate("location.pathname")
-    assert record == f"/t/{table}"
     if variant == "basic":
         player.play_until("end")
         check_the_sheet(page, server, table)
+    else:
+        for _ in range(3):
+            player.play_until("score")
 
 
 def test_a_game_is_played_with_the_keyboard_alone(server: Server, open_page: Callable[..., Page]) -> None:
