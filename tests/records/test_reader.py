@@ -113,6 +113,14 @@ def test_a_broken_line_that_was_meant_to_begin_a_game_begins_one(first: bytes, c
     assert faults(unfinished + broken) == [(21, "stops-early"), (21, code)]
 
 
+@pytest.mark.parametrize("own", [b'{"event":"game"}', b'["x",{"format":"manni-record/1"}]'])
+def test_a_faulty_line_of_another_event_begins_no_game_whatever_its_own_fields_say(own: bytes) -> None:
+    play = next(place for place, line in enumerate(LINES, 1) if b'"play"' in line)
+    line = b'{"event":"play","note":' + own + b"}\n"
+    assert faults(spoiled(play, line)) == [(play, "field-missing")]
+    assert faults(spoiled(5, b"nonsense\n" + line)) == [(5, "not-json")]
+
+
 def test_a_faulty_game_ends_where_the_next_begins_however_that_is_spelt() -> None:
     faulty = spoiled(5, b"nonsense\n")
     lines = len(LINES)

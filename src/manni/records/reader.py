@@ -15,7 +15,7 @@ from typing import Protocol
 from manni.core.errors import EventError, ManniError
 from manni.core.events import Event, GameBegan
 from manni.core.public import Phase
-from manni.core.referee import referee
+from manni.core.referee import EVENT_NAMES, referee
 from manni.core.scoring import Sheet
 from manni.core.state import State, begin_state
 from manni.records.errors import RecordError
@@ -161,7 +161,7 @@ class _Follower:
         try:
             line = _read(text)
         except ManniError as error:
-            if _MEANT_AS_GAME.search(text.data):
+            if _meant_as_game(text.data):
                 yield from self.close(text.number)
                 self._begin(None)
             yield from self._fault(text.number, error)
@@ -203,6 +203,18 @@ class _Follower:
             self._begin(None)
         self._faulty = True
         yield Reading(self._game, number, None, self._state, Fault(number, error))
+
+
+def _meant_as_game(data: bytes) -> bool:
+    """Return whether a faulty line was clearly meant to begin a game."""
+    if not _MEANT_AS_GAME.search(data):
+        return False
+    try:
+        event = parse_object(data).get("event")
+    except ManniError:
+        return True
+    # Where it can be read it says itself what it is; what made it look like a game stands in a field of its own.
+    return event == "game" or event not in EVENT_NAMES.values()
 
 
 def _read(text: TextLine) -> RecordLine:
