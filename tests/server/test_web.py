@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import socket
 from typing import Any
 
 import pytest
@@ -328,6 +329,41 @@ def test_a_flood_is_answered_refused_and_then_ended(web: Web, monkeypatch: pytes
         page.open()
         page.until_asked()
         assert page.obey_next()["type"] == "done"
+
+
+def _frame(content: bytes, kind: int) -> bytes:
+    return bytes([0x80 | kind, 0x80 | len(content), 0, 0, 0, 0]) + content
+
+
+@pytest.mark.parametrize(
+    "burst",
+    [
+        _frame(b"{", 1) * 400 + _frame(b"\x03\xe8", 8),
+        _frame(b"\xff\xfe", 1),
+        _frame(b"{", 5),
+        _frame(b"\x03", 8),
+        _frame(b'{"type":"resync"}', 1)[:9],
+    ],
+    ids=["a flood and away", "no text", "no such kind", "half a close", "half a frame"],
+)
+def test_a_page_that_misbehaves_and_goes_leaves_nothing_in_the_log(
+    web: Web, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, burst: bytes
+) -> None:
+    monkeypatch.setattr(app, "FRAMES_AT_ONCE", 50)
+    monkeypatch.setattr(app, "FRAMES_A_SECOND", 0.001)
+    table = opened(web)
+    for _ in range(3):
+        with web.page(table) as page:
+            page.until_asked()
+            assert page.socket is not None
+            # It may have been cut off before it has said all.
+            with contextlib.suppress(ConnectionClosed, OSError):
+                page.socket.socket.sendall(burst)
+                page.socket.socket.shutdown(socket.SHUT_WR)
+                while True:
+                    page.socket.recv(timeout=10)
+    assert error(web.get("/api/tables/TABLE/games/1/record")) == (404, "no-such-game")
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(

@@ -312,8 +312,13 @@ async def _send(socket: WebSocket, room: Room, connection: Connection) -> None:
     except Exception:
         _log.exception("a page could not be told")
         # The page comes back by itself and is shown the whole.
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(1011)
+        await _close(socket, 1011)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    # The page, or its other task, may have closed it a moment ago.
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(code)
 
 
 async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connection) -> None:
@@ -335,7 +340,7 @@ async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connec
         else:
             ignored += 1
             if ignored > MOST_IGNORED:
-                await socket.close(4429)
+                await _close(socket, 4429)
                 return
             hall.refuse(room, connection, frame, "too-fast")
         # Whoever sends without a pause must not keep the answers from being sent.

@@ -148,10 +148,16 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Return whether a fault belongs into our log. A page that sends half a letter is told; it is no fault of ours."""
+    return not (isinstance(record.msg, str) and record.msg.startswith("Invalid UTF-8"))
+
+
 def make_server(
     store: Store, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
 ) -> uvicorn.Server:
     """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     config = uvicorn.Config(
         make_app(store, hosts_for(bound, allowed_hosts)),
         loop="asyncio",
