@@ -120,9 +120,11 @@ test("a line that was closed on purpose stays closed", () => {
 });
 
 test("a line that the server closes for good is not tried again, and says why", () => {
-  const { sockets, told, timers, open } = lined();
-  open();
-  sockets[0].onclose({ code: 4404 });
-  assert.equal(timers.length, 0);
-  assert.deepEqual(told, [{ type: "shut", code: "no-such-table" }]);
+  for (const [number, code] of [[4403, "not-seated"], [4404, "no-such-table"], [4429, "too-many-connections"]]) {
+    const { sockets, told, timers, open } = lined();
+    open();
+    sockets[0].onclose({ code: number });
+    assert.equal(timers.length, 0);
+    assert.deepEqual(told, [{ type: "shut", code }]);
+  }
 });

@@ -120,6 +120,7 @@ setup-error-packet-does-not-divide = { $cards } cards cannot be dealt { $packet 
 setup-error-unknown-bot = There is no bot by that name.
 setup-error-bad-name = A name may have at most { $max } letters.
 setup-error-too-many-tables = You have as many tables as this server keeps for one player.
+setup-error-bad-request = The server could not read what was asked for, so nothing was set up. Load this page again.
 setup-error-too-fast = So many tables at once is more than this server lays. Wait a moment.
 setup-error-not-saved = The server could not keep this table, so it was not set up.
 setup-error-other = The server would not set up this table ({ $code }).

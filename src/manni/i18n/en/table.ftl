@@ -8,8 +8,9 @@
 table-name = The card table
 table-page-title = Manni
 table-loading = Laying the table
-table-missing = There is no such table here.
-table-not-seated = You have no seat at this table.
+table-shut-no-such-table = There is no such table here.
+table-shut-not-seated = You have no seat at this table.
+table-shut-too-many-connections = This table is open in too many windows. Close one of them, then load this page again.
 table-offline = No connection. Your seat is kept.
 table-home = To the first page
 table-you = You

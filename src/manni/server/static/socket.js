@@ -13,7 +13,7 @@ export const backoff = (/** @type {number} */ tries, /** @type {number} */ chanc
  * Codes with which the server closes a line for good: trying again would change nothing.
  * @type {Record<number, string>}
  */
-const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table" };
+const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table", 4429: "too-many-connections" };
 
 /**
  * @param {object} parts

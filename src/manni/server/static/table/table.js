@@ -122,10 +122,10 @@ export function Table({ id }) {
   }, [shown]);
   if (shut.value)
     return html`<div
-      class="table-missing"><h1>${t(shut.value === "not-seated" ? "table-not-seated" : "table-missing")}</h1><a
+      class="missing"><h1>${t(`table-shut-${shut.value}`)}</h1><a
       class="button" href="/">${t("table-home")}</a></div>`;
   if (shown === "loading")
-    return html`<div class="table-missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
+    return html`<div class="missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
   return html`<div
     class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}${measure.low ? " low" : ""}`} ref=${box}>
     <${Pool} />
