@@ -91,8 +91,28 @@ def gets_in(own: int, leader: int, other: int, trump: int) -> bool:
 
 
 @kernel
+def kept(own: int, others: int) -> int:
+    """Return how many masters a seat that is not on lead is sure to cash in the end, without trumps.
+
+    It plays its other cards first. If these last for as many tricks as the others have cards to lead in suits whose
+    master it does not hold, then it comes to the lead with all its masters.
+    """
+    masters = leads = 0
+    for suit in range(4):
+        base = 13 * suit
+        mine, rest = own >> base & SUIT, others >> base & SUIT
+        if mine > rest:
+            masters += top_run(mine, rest)
+        else:
+            leads += popcount(rest)
+    return masters if leads <= popcount(own) - masters else 0
+
+
+@kernel
 def least_tricks(a: int, b: int, c: int, root: int, trump: int) -> int:
     """Return a number of tricks that the root is sure to take in trump or grand."""
+    # Once all trumps are played there are none.
+    trump = trump if (a | b | c) & trump else 0
     if root == 0:
         own, left, right = a, b, c
         sure = cashed(own, left, right, trump)
@@ -102,12 +122,15 @@ def least_tricks(a: int, b: int, c: int, root: int, trump: int) -> int:
         sure = cashed(own, left, right, trump) if gets_in(own, a, other, trump) else 0
     if trump & own:
         sure = max(sure, unbeaten_trumps(own, left | right, trump))
+    elif trump == 0 and root != 0:
+        sure = max(sure, kept(own, left | right))
     return sure
 
 
 @kernel
 def most_tricks(a: int, b: int, c: int, root: int, trump: int) -> int:
     """Return a number of tricks that the root is sure not to exceed in trump or grand."""
+    trump = trump if (a | b | c) & trump else 0
     if root == 0:
         own, one, two = a, b, c
         lost = _lost_on_lead(a, b, c, trump)
@@ -117,6 +140,10 @@ def most_tricks(a: int, b: int, c: int, root: int, trump: int) -> int:
         lost = _lost_off_lead(a, friend, own, trump)
     if trump:
         lost = max(lost, unbeaten_trumps(one, own, trump), unbeaten_trumps(two, own, trump))
+    elif root == 0:
+        lost = max(lost, kept(one, own | two), kept(two, own | one))
+    else:
+        lost = max(lost, kept(two, own | one))
     return popcount(a) - lost
 
 

@@ -35,8 +35,10 @@ NULLO = 1 << 60
 """Stands in ``mode`` beside the mask of trumps: fewer tricks are better."""
 NODES = -1
 """Where in the table the visited nodes are counted, from its end."""
-TAIL = 8
-"""Entries at the end of a table that are no entries."""
+TAIL = 64
+"""Numbers at the end of a table that are no entries: the count, and the leads that were good last."""
+GOOD_LEADS = -8
+"""From where on, downwards, the lead is kept that was good for a number of tricks left and a root."""
 
 
 @kernel
@@ -135,11 +137,40 @@ def after(
 
 
 @kernel
-def _bounds(a: int, b: int, c: int, root: int, mode: int) -> tuple[int, int]:
-    """Return what quick bounds say at the start of a trick: the tricks that the root takes at least, and at most."""
-    if mode & NULLO:
-        return nullo_least_tricks(a, b, c, root), nullo_most_tricks(a, b, c, root)
-    return least_tricks(a, b, c, root, mode), most_tricks(a, b, c, root, mode)
+def _low(a: int, b: int, c: int, root: int, mode: int) -> int:
+    """Return what quick bounds say at the start of a trick: the tricks that the root takes at least."""
+    return nullo_least_tricks(a, b, c, root) if mode & NULLO else least_tricks(a, b, c, root, mode)
+
+
+@kernel
+def _high(a: int, b: int, c: int, root: int, mode: int) -> int:
+    """Return what quick bounds say at the start of a trick: the tricks that the root takes at most."""
+    return nullo_most_tricks(a, b, c, root) if mode & NULLO else most_tricks(a, b, c, root, mode)
+
+
+@kernel
+def _remembered(
+    a: int, b: int, c: int, root: int, goal: int, mode: int, table: Table, slot: int, one: int, two: int
+) -> tuple[int, int, int]:
+    """Return the least and the most that the root takes as far as is known, and a card that is likely to be good."""
+    if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
+        return int(table[slot + 1] >> 52 & 31), int(table[slot + 1] >> 57), 1 << int(table[slot] >> 54)
+    low, high, hint = _low(a, b, c, root, mode), popcount(a), 0
+    if mode == 0 or mode & NULLO:
+        # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
+        hint = int(table[GOOD_LEADS - 3 * high - root])
+    return low, high if goal <= low else _high(a, b, c, root, mode), hint
+
+
+@kernel
+def _remember(
+    a: int, root: int, table: Table, slot: int, one: int, two: int, low: int, high: int, good: int, cut: bool
+) -> None:
+    """Keep what is known now of a position, and the card that was good there; ``cut`` if it decided the question."""
+    if good and cut:
+        table[GOOD_LEADS - 3 * popcount(a) - root] = good
+    table[slot] = one | (place_of_lowest(good) if good else 0) << 54
+    table[slot + 1] = two | low << 52 | high << 57
 
 
 @kernel
@@ -176,12 +207,7 @@ def takes(
     if led == 0:
         one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
-        if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
-            low = table[slot + 1] >> 52 & 31
-            high = table[slot + 1] >> 57
-            hint = 1 << (table[slot] >> 54)
-        else:
-            low, high = _bounds(a, b, c, root, mode)
+        low, high, hint = _remembered(a, b, c, root, goal, mode, table, slot, one, two)
         if only == every:
             if goal <= low:
                 return True
@@ -215,8 +241,7 @@ def takes(
             low = goal
         else:
             high = goal - 1
-        table[slot] = one | (place_of_lowest(good) if good else 0) << 54
-        table[slot + 1] = two | low << 52 | high << 57
+        _remember(a, root, table, slot, one, two, low, high, good, found == wants)
     return found
 
 

@@ -15,7 +15,7 @@ from manni.core.seats import PerSeat, Seat, left_of
 from manni.search import maxn, paranoid
 from manni.search.position import OpenPosition, places
 
-_PARANOID_BITS = ((12, 9), (18, 12), (24, 14), (30, 16), (36, 17), (48, 20))
+_PARANOID_BITS = ((12, 9), (18, 12), (24, 14), (30, 16), (36, 18), (48, 20))
 """Up to how many cards left a table of 2 to which power is enough for the paranoid solver."""
 _MAX_N_BITS = ((12, 10), (18, 13), (24, 16), (30, 20), (48, 22))
 """The same for the max^n solver, which forgets nothing without searching it anew."""
