@@ -22,7 +22,7 @@ SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 QUICK := -m "not slow and not browser" --ignore=tests/e2e -n auto --maxprocesses=4 --hypothesis-profile=quick
 
 .PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
-	format goldens bench bench-browser vendor pins clean
+	format goldens bench bench-browser vendor picture pins clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,6 +101,9 @@ bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first pa
 
 vendor: $(VENV)/.installed ## fetch the browser's libraries, fonts and cards from npm again
 	@$(PY) scripts/vendor.py $(ARGS)
+
+picture: $(VENV)/.installed-test ## take the README's picture of the table again; needs Chromium
+	@$(PY) -m scripts.picture
 
 pins: ## write constraints.txt anew from the newest versions that fit pyproject.toml
 	@scripts/write_pins
