@@ -103,7 +103,7 @@ vendor: $(VENV)/.installed ## fetch the browser's libraries, fonts and cards fro
 	@$(PY) scripts/vendor.py $(ARGS)
 
 picture: $(VENV)/.installed-test ## take the README's picture of the table again; needs Chromium
-	@$(PY) -m scripts.picture
+	@$(PY) scripts/picture.py
 
 pins: ## write constraints.txt anew from the newest versions that fit pyproject.toml
 	@scripts/write_pins
