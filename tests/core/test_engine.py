@@ -26,9 +26,10 @@ from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
-from manni.core.variants import ExchangeKind, Variant
+from manni.core.variants import HORNAFJORDUR, VARIANTS, ExchangeKind, Variant
 from manni.core.view import view
 from tests.play import (
+    NAMES,
     an_ending,
     cards,
     dealt,
@@ -299,3 +300,44 @@ def test_the_contracts_of_a_variant_are_those_that_can_occur_in_it() -> None:
     assert set(game("basic").public.variant.contracts) == suits
     for name in ("hornafjordur", "sixteen", "trjamann", "laugarvatn", "nine"):
         assert set(game(name).public.variant.contracts) == set(Contract)
+
+
+@pytest.mark.parametrize("dealer", [3, -1, None, "0", 1.0, True, []])
+def test_only_a_seat_can_deal_first(dealer: Seat) -> None:
+    with pytest.raises(SetupError) as caught:
+        new_game(HORNAFJORDUR, NAMES, dealer)
+    assert caught.value.code == "not-a-seat"
+
+
+@pytest.mark.parametrize("players", [(), ("A", "B"), ("A", "B", "C", "D"), ("A", "B", 3), "ABC"])
+def test_a_game_has_three_names(players: tuple[str, str, str]) -> None:
+    with pytest.raises(SetupError) as caught:
+        new_game(HORNAFJORDUR, players, 0)
+    assert caught.value.code == "three-players"
+
+
+def test_a_game_keeps_no_list_that_somebody_may_change() -> None:
+    names: list[str] = list(NAMES)
+    state = new_game(HORNAFJORDUR, names, 0)  # type: ignore[arg-type]
+    names[0] = "Einar"
+    assert state.public.players == NAMES
+
+
+@pytest.mark.parametrize("variant", ["hornafjordur", None, 5])
+def test_the_name_of_a_variant_is_not_the_variant(variant: Variant) -> None:
+    with pytest.raises(TypeError):
+        new_game(variant, NAMES, 0)
+
+
+def test_nobody_can_change_the_variants() -> None:
+    with pytest.raises(TypeError):
+        VARIANTS["hornafjordur"] = VARIANTS["basic"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("answer", [None, 5, "cut", (17,), Cut, object()])
+def test_what_is_no_move_is_legal_nowhere(answer: Move) -> None:
+    for state in (cutting(), exchanging(), start_hand(game("sixteen"), random.Random(1)), playing()):
+        turn = state.public.turn
+        assert turn is not None
+        assert why_illegal(state, turn, answer) is Illegal.WRONG_PHASE
+        assert why_illegal(view(state, turn), turn, answer) is Illegal.WRONG_PHASE

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from manni.core.cards import EMPTY, Cards
 from manni.core.engine import why_illegal
-from manni.core.errors import EventError
+from manni.core.errors import EventError, SetupError
 from manni.core.events import (
     EVERYBODY,
     CutShown,
@@ -177,3 +177,12 @@ def test_names_and_phases_are_public() -> None:
     seen = view(game(), None)
     assert seen.public.players == NAMES
     assert seen.public.phase is Phase.HAND
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, [], SEATS])
+def test_nobody_but_a_seat_and_a_spectator_has_a_view(seat: Seat) -> None:
+    state = game()
+    for look in (lambda: view(state, seat), lambda: view_of(state.events, seat)):
+        with pytest.raises(SetupError) as caught:
+            look()
+        assert caught.value.code == "not-a-seat"

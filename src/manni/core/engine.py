@@ -24,7 +24,7 @@ from manni.core.errors import Illegal, IllegalMove, SetupError
 from manni.core.events import ContractSet, CutShown, Event, Exchanged, GameBegan, Played
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.public import Phase, Public, contract_choices, due
-from manni.core.seats import SEATS, Seat
+from manni.core.seats import SEATS, Seat, is_seat
 from manni.core.state import State, begin_state, follow
 from manni.core.variants import VARIANTS, ExchangeKind, Variant
 
@@ -62,12 +62,17 @@ def new_game(variant: Variant, players: tuple[str, str, str], first_dealer: Seat
 
     Raises:
         SetupError: ``not-a-seat`` or ``three-players``.
+        TypeError: ``variant`` is not a variant; its name alone is not one.
     """
-    if first_dealer not in SEATS:
+    if not isinstance(variant, Variant):
+        raise TypeError("new_game takes a Variant, such as VARIANTS['hornafjordur']")
+    if not is_seat(first_dealer):
         raise SetupError("not-a-seat", {"seat": str(first_dealer)})
-    if len(players) != 3 or not all(isinstance(name, str) for name in players):
+    # A text is three names too, if it has three letters; a list could still be changed by whoever holds it.
+    names = () if isinstance(players, str) else tuple(players)
+    if len(names) != 3 or not all(isinstance(name, str) for name in names):
         raise SetupError("three-players")
-    return begin_state(GameBegan(variant, players, first_dealer))
+    return begin_state(GameBegan(variant, (names[0], names[1], names[2]), first_dealer))
 
 
 def due_event(state: State) -> Event | None:
@@ -181,7 +186,9 @@ def why_illegal(position: Position, seat: Seat, move: Move) -> Illegal | None:
         return _why_no_exchange(position, seat, move) if phase is Phase.EXCHANGE else Illegal.WRONG_PHASE
     if isinstance(move, Choose):
         return _why_no_contract(public, seat, move) if phase is Phase.CONTRACT else Illegal.WRONG_PHASE
-    return _why_no_cut(public, move) if phase is Phase.CUT else Illegal.WRONG_PHASE
+    # What a faulty bot answers may be no move at all.
+    cut = phase is Phase.CUT and isinstance(move, Cut)
+    return _why_no_cut(public, move) if cut else Illegal.WRONG_PHASE
 
 
 def _why_no_play(position: Position, seat: Seat, move: Play) -> Illegal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeGuard, TypeVar
 
 T = TypeVar("T")
 
@@ -13,6 +13,11 @@ PerSeat: TypeAlias = tuple[T, T, T]
 SEATS: PerSeat[Seat] = (0, 1, 2)
 
 _AFTER: tuple[Seat, ...] = (0, 1, 2, 0, 1)
+
+
+def is_seat(value: object) -> TypeGuard[Seat]:
+    """Return whether a value is a seat and nothing that is only equal to one, such as ``True`` or ``1.0``."""
+    return type(value) is int and 0 <= value <= 2
 
 
 def left_of(seat: Seat, steps: int = 1) -> Seat:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from manni.core.cards import FULL_PACK, NO_TWOS, Cards
 from manni.core.contracts import Contract
@@ -249,7 +250,7 @@ NINE = Variant(
     end_trigger=EndTrigger.CONTRACTS,
 )
 
-VARIANTS: Mapping[str, Variant] = {
-    variant.name: variant for variant in (HORNAFJORDUR, BASIC, SIXTEEN, TRJAMANN, LAUGARVATN, NINE)
-}
+VARIANTS: Mapping[str, Variant] = MappingProxyType(
+    {variant.name: variant for variant in (HORNAFJORDUR, BASIC, SIXTEEN, TRJAMANN, LAUGARVATN, NINE)}
+)
 """The variants by name, with their default options, in the order in which they are shown."""

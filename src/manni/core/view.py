@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from manni.core.cards import EMPTY, Card, Cards
-from manni.core.errors import EventError
+from manni.core.errors import EventError, SetupError
 from manni.core.events import Dealt, Event, Exchanged, GameBegan, HandBegan, Played, redact
 from manni.core.public import Public, advance, begin
-from manni.core.seats import Seat
+from manni.core.seats import Seat, is_seat
 from manni.core.state import State
 
 
@@ -63,10 +63,20 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what a seat knows of a game, None for a spectator."""
+    """Return what a seat knows of a game, None for a spectator.
+
+    Raises:
+        SetupError: ``not-a-seat``.
+    """
+    _check_viewer(seat)
     events = redacted(state.events, seat)
     hand, dealt, discarded, drawn = _own_cards(events, seat)
     return View(seat, state.public, hand, dealt, discarded, drawn, events)
+
+
+def _check_viewer(seat: Seat | None) -> None:
+    if seat is not None and not is_seat(seat):
+        raise SetupError("not-a-seat", {"seat": str(seat)})
 
 
 def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
@@ -84,7 +94,9 @@ def view_of(events: Iterable[Event], seat: Seat | None) -> View:
 
     Raises:
         EventError: ``no-game`` if the first event does not begin a game.
+        SetupError: ``not-a-seat``.
     """
+    _check_viewer(seat)
     known = redacted(events, seat)
     if not known or not isinstance(known[0], GameBegan):
         raise EventError("no-game")
