@@ -126,3 +126,7 @@ def test_a_page_is_told_what_it_shows_of_the_variant() -> None:
     assert found["hornafjordur"].ace_low_in_nullo
     assert not changed.ace_low_in_nullo
     assert facts("basic", first_lead="exchanger").first_lead == "exchanger"
+    dealers = {
+        first: facts("nine", first_dealer=first).next_first_dealer for first in ("usual", "lot", "seat-2")
+    }
+    assert dealers == {"usual": 1, "lot": None, "seat-2": 0}

@@ -27,8 +27,14 @@ def series_first_dealer(variant: Variant, game: int, rng: random.Random) -> Seat
     Seat 0, or the seat agreed on, deals first in the first game and the next seat clockwise in each game after it
     (R73); with the option ``lot`` the first dealer of each game is drawn (R69).
     """
+    known = known_first_dealer(variant, game)
+    return rng.choice(SEATS) if known is None else known
+
+
+def known_first_dealer(variant: Variant, game: int) -> Seat | None:
+    """Return the first dealer of game ``game`` (from 1) of a series as far as it is known before, None if by lot."""
     if variant.first_dealer is FirstDealer.LOT:
-        return rng.choice(SEATS)
+        return None
     return SEATS[(_AGREED.get(variant.first_dealer, 0) + game - 1) % 3]
 
 

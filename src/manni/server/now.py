@@ -10,6 +10,7 @@ from manni.core.moves import Exchange, Move, Play
 from manni.core.options import options_of
 from manni.core.public import Phase, Public
 from manni.core.seats import SEATS, PerSeat
+from manni.core.series import known_first_dealer
 from manni.core.variants import ContractSource, EndTrigger, ExchangeKind, Variant
 from manni.core.view import View
 from manni.server.protocol import (
@@ -50,6 +51,7 @@ def table_facts(
         twos=variant.pack == NO_TWOS,
         ace_low_in_nullo=variant.ace_low_in_nullo,
         first_lead=variant.first_lead.value,
+        next_first_dealer=known_first_dealer(variant, game + 1),
     )
 
 

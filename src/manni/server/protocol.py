@@ -251,7 +251,10 @@ class CutFacts(Struct, frozen=True):
 
 
 class TableFacts(Struct, frozen=True):
-    """What does not change during a game; ``cut`` is None where the contract does not come of a cut."""
+    """What does not change during a game.
+
+    ``cut`` is None where the contract does not come of a cut, ``next_first_dealer`` where the next game's is by lot.
+    """
 
     id: str
     variant: str
@@ -267,6 +270,7 @@ class TableFacts(Struct, frozen=True):
     twos: bool
     ace_low_in_nullo: bool
     first_lead: str
+    next_first_dealer: int | None
 
 
 class SnapshotMessage(Struct, tag="snapshot", tag_field="type", frozen=True):

@@ -38,7 +38,7 @@ import { sorted } from "./table/cards.js";
  * @property {number} tricks @property {{by: "plus"|"net"|"contracts", target: number|null}} end
  * @property {{highest_nullo: number, highest_trump: number}|null} cut ranks, 14 the ace; null where nobody cuts for the contract
  * @property {boolean} twos they lie open to show the trump @property {boolean} ace_low_in_nullo
- * @property {"forehand"|"exchanger"} first_lead
+ * @property {"forehand"|"exchanger"} first_lead @property {Seat|null} next_first_dealer in the next game, null if by lot
  */
 /**
  * @typedef {object} Hand one hand as far as it has been seen
@@ -52,16 +52,13 @@ import { sorted } from "./table/cards.js";
 /**
  * @typedef {object} State
  * @property {boolean} ready @property {number} seq @property {Seat} you @property {TableFacts|null} table
- * @property {Seat} firstDealer
  * @property {Hand|null} hand
  * @property {Row[]} rows
  * @property {number[]} plus
  * @property {number[]} minus
  * @property {Seat[]|null} winners @property {Now|null} now @property {any} event the last event applied
  * @property {{id: string, move: any}|null} pending a move sent, not yet answered, and shown at once
- * @property {{code: string, facts: any, count: number}|null} refused
- * @property {{move: any, reason: any, seq: number}|null} hint
- * @property {string[][]} used contracts each player has had, in the variants that have each once
+ * @property {{move: any, reason: any}|null} hint
  */
 
 /** @type {State} */
@@ -70,7 +67,6 @@ export const START = {
   seq: 0,
   you: 0,
   table: null,
-  firstDealer: 0,
   hand: null,
   rows: [],
   plus: [0, 0, 0],
@@ -79,9 +75,7 @@ export const START = {
   now: null,
   event: null,
   pending: null,
-  refused: null,
   hint: null,
-  used: [[], [], []],
 };
 
 /** @param {number[]} list @param {number} at @param {number} by */
@@ -166,17 +160,12 @@ function scored(state, event) {
 /** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
 function applied(state, event) {
   const next = { ...state, event };
-  if (event.event === "game") return { ...next, firstDealer: event.first_dealer };
   if (event.event === "hand") return { ...next, hand: newHand(state, event) };
   if (event.event === "score") return { ...next, ...scored(state, event) };
   if (event.event === "end") return { ...next, winners: event.winners };
   const change = IN_HAND[event.event];
   if (!change || !state.hand) return next;
-  next.hand = { ...state.hand, ...change(state, state.hand, event) };
-  if (event.event === "contract" && event.seat != null) {
-    next.used = state.used.map((list, seat) => (seat === event.seat ? [...list, event.contract] : list));
-  }
-  return next;
+  return { ...next, hand: { ...state.hand, ...change(state, state.hand, event) } };
 }
 
 /** Is a move that was sent still what the table waits for? @param {State["pending"]} pending @param {Ask|null} ask */
@@ -201,7 +190,7 @@ function fromSnapshot(state, message) {
 
 /**
  * Fold one message into the state. Messages of the server by their `type`; of the page: `sent` (a move shown at once) and
- * `forget` (drop a refusal or a hint).
+ * `forget` (drop a hint).
  * @param {State} state @param {any} message @returns {State}
  */
 export function reduce(state, message) {
@@ -210,27 +199,19 @@ export function reduce(state, message) {
       return fromSnapshot(state, message);
     case "event": {
       if (!state.ready || message.seq !== state.seq + 1) return state;
-      const next = { ...applied(state, message.event), seq: message.seq, now: message.now, refused: null };
+      const next = { ...applied(state, message.event), seq: message.seq, now: message.now };
       const answers =
         state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
       return { ...next, pending: answers || message.event.event === "hand" ? null : state.pending, hint: null };
     }
     case "sent":
-      return { ...state, pending: { id: message.id, move: message.move }, refused: null, hint: null };
-    case "refused": {
-      const mine = state.pending?.id === message.id;
-      return {
-        ...state,
-        pending: mine ? null : state.pending,
-        refused: { code: message.code, facts: message.facts ?? {}, count: (state.refused?.count ?? 0) + 1 },
-      };
-    }
+      return { ...state, pending: { id: message.id, move: message.move }, hint: null };
+    case "refused":
+      return state.pending?.id === message.id ? { ...state, pending: null } : state;
     case "hint":
-      return message.seq === state.seq
-        ? { ...state, hint: { move: message.move, reason: message.reason, seq: message.seq } }
-        : state;
+      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason } } : state;
     case "forget":
-      return { ...state, refused: null, hint: null };
+      return { ...state, hint: null };
     default:
       return state;
   }

@@ -31,7 +31,7 @@ function Choices() {
   const first = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const free = new Set(asked?.choices ?? []);
-  const used = new Set([...(asked?.used ?? []), ...(state.used[state.you] ?? [])]);
+  const used = new Set(asked?.used ?? []);
   const hint = state.hint?.move.event === "contract" ? state.hint.move.contract : null;
   const shown = ALL.filter((contract) => free.has(contract) || used.has(contract));
   let given = false;

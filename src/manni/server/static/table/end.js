@@ -5,7 +5,7 @@ import { netOf } from "../state.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { endWhy, seatOrder } from "./facts.js";
 import { Tool } from "./bar.js";
-import { endTitle, nameOf } from "./live.js";
+import { endTitle, nameOf, who } from "./live.js";
 import { animate } from "./motion.js";
 import { Patch, signed } from "./parts.js";
 import { ask, dialog, table } from "./signals.js";
@@ -166,12 +166,12 @@ function Nets() {
 function EndActions() {
   const state = table.value;
   const go = useRef(/** @type {HTMLElement|null} */ (null));
-  const { id = "", game = 1 } = state.table ?? {};
+  const { id = "", game = 1, next_first_dealer: dealer } = state.table ?? {};
   const can = ask.value?.kind === "again";
   useEffect(() => go.current?.focus({ preventScroll: true }), [can]);
   return html`<div class="end-actions">
     ${can && html`<button type="button" class="button primary" ref=${go}
-      onClick=${playAgain}>${t("end-again")}<small>${t("end-again-deals", { name: nameOf(state, (state.firstDealer + 1) % 3), you: (state.firstDealer + 1) % 3 === state.you ? "yes" : "no" })}</small></button>`}
+      onClick=${playAgain}>${t("end-again")}${dealer != null && html`<small>${t("end-again-deals", who(state, dealer))}</small>`}</button>`}
     <button type="button" class="button"
       onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}${t("sheet-title")}</button>
     <a class="button" href=${`/g/${id}/${game}`}>${sign("hint")}${t("end-hands")}</a>

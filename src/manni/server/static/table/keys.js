@@ -1,6 +1,6 @@
 /* The whole game by keyboard: arrows, Enter and Space, 1–9, H hint, L last trick, S sheet, ? keys, Esc. */
 import { wakeSound } from "../sound.js";
-import { ask, byKeys, cutAfter, dialog, focusCard, hand, picks, table } from "./signals.js";
+import { ask, byKeys, cutAfter, dialog, focusCard, hand, picks, reason, table } from "./signals.js";
 import { askHint, cut, forget, hurry, tapCard } from "./store.js";
 import { places, screen } from "./view.js";
 
@@ -98,7 +98,7 @@ const LETTERS = {
 };
 
 function escape() {
-  if (table.value.hint || table.value.refused) forget();
+  if (table.value.hint || reason.value) forget();
   else if (picks.value.length > 0) picks.value = [];
 }
 

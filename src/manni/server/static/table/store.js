@@ -187,4 +187,9 @@ export const choose = (contract) => send({ event: "contract", contract });
 export const dealNext = () => line?.command({ type: "next", version: table.value.seq });
 export const playAgain = () => line?.command({ type: "again", version: table.value.seq });
 export const askHint = () => ask.value && line?.command({ type: "hint", version: table.value.seq });
-export const forget = () => (table.value = reduce(table.value, { type: "forget" }));
+/** Put away the hint, and what was said against a move. */
+export const forget = () =>
+  batch(() => {
+    table.value = reduce(table.value, { type: "forget" });
+    reason.value = null;
+  });
