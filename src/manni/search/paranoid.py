@@ -149,31 +149,6 @@ def _high(a: int, b: int, c: int, root: int, mode: int) -> int:
 
 
 @kernel
-def _remembered(
-    a: int, b: int, c: int, root: int, goal: int, mode: int, table: Table, slot: int, one: int, two: int
-) -> tuple[int, int, int]:
-    """Return the least and the most that the root takes as far as is known, and a card that is likely to be good."""
-    if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
-        return int(table[slot + 1] >> 52 & 31), int(table[slot + 1] >> 57), 1 << int(table[slot] >> 54)
-    low, high, hint = _low(a, b, c, root, mode), popcount(a), 0
-    if mode == 0 or mode & NULLO:
-        # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
-        hint = int(table[GOOD_LEADS - 3 * high - root])
-    return low, high if goal <= low else _high(a, b, c, root, mode), hint
-
-
-@kernel
-def _remember(
-    a: int, root: int, table: Table, slot: int, one: int, two: int, low: int, high: int, good: int, cut: bool
-) -> None:
-    """Keep what is known now of a position, and the card that was good there; ``cut`` if it decided the question."""
-    if good and cut:
-        table[GOOD_LEADS - 3 * popcount(a) - root] = good
-    table[slot] = one | (place_of_lowest(good) if good else 0) << 54
-    table[slot + 1] = two | low << 52 | high << 57
-
-
-@kernel
 def takes(
     a: int,
     b: int,
@@ -207,7 +182,14 @@ def takes(
     if led == 0:
         one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
-        low, high, hint = _remembered(a, b, c, root, goal, mode, table, slot, one, two)
+        if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
+            low, high = table[slot + 1] >> 52 & 31, table[slot + 1] >> 57
+            hint = 1 << (table[slot] >> 54)
+        else:
+            # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
+            hint = table[GOOD_LEADS - 3 * high - root] if mode == 0 or mode & NULLO else 0
+            low = _low(a, b, c, root, mode)
+            high = high if goal <= low else _high(a, b, c, root, mode)
         if only == every:
             if goal <= low:
                 return True
@@ -241,7 +223,10 @@ def takes(
             low = goal
         else:
             high = goal - 1
-        _remember(a, root, table, slot, one, two, low, high, good, found == wants)
+        if good and found == wants:
+            table[GOOD_LEADS - 3 * popcount(a) - root] = good
+        table[slot] = one | (place_of_lowest(good) if good else 0) << 54
+        table[slot + 1] = two | low << 52 | high << 57
     return found
 
 
