@@ -7,7 +7,8 @@
  * @typedef {{speed: "slow"|"normal"|"quick"|"off", rest: number}} Tempo `rest`: milliseconds a trick lies, Infinity until tapped
  */
 
-const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
+/** How much longer everything takes, by the speed that is set. */
+export const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
 
 /** Milliseconds at normal speed. */
 const AFTER = {

@@ -1,6 +1,7 @@
 /* The few things a page asks of the server, and what it says to a refusal. */
 import { has, t } from "../i18n.js";
-import { NAME_LENGTH, slug } from "./setup-state.js";
+import { useState } from "../vendor/ui.js";
+import { NAME_LENGTH, request, slug } from "./setup-state.js";
 
 /** The server's no: its code and what it is about; the code is `offline` where there was no answer. */
 export class Refused extends Error {
@@ -32,12 +33,30 @@ export const getJson = async (path) => (await answered(path)).json();
 /** @param {string} path @returns {Promise<string>} */
 export const getText = async (path) => (await answered(path)).text();
 
-/** Set up a table. @param {any} request @returns {Promise<string>} its name */
-export async function newTable(request) {
+/** Set up a table. @param {import("./setup-state.js").Setup} setup @returns {Promise<string>} its name */
+async function newTable(setup) {
   const answer = await answered("/api/tables", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request),
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request(setup)),
   });
   return (await answer.json()).table;
+}
+
+/** How to set up a table and go there, whether that is under way, and what the server had against it. @param {(path: string) => void} go */
+export function useNewTable(go) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  /** @param {import("./setup-state.js").Setup} setup */
+  async function sitDown(setup) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      go(`/t/${await newTable(setup)}`);
+    } catch (refusal) {
+      setBusy(false);
+      setFault(setupSentence(refusal));
+    }
+  }
+  return { sitDown, busy, fault, setFault };
 }
 
 /** Where the record of a finished game is. @param {string} table @param {string|number} game */

@@ -3,14 +3,13 @@ import { band, homePicture, patch, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { plusMinus } from "../table/parts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
-import { getJson, newTable, setupSentence } from "./api.js";
+import { getJson, useNewTable } from "./api.js";
 import { Ways, signed, useTitle } from "./parts.js";
 import { lastGames, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
-import { lastSetup, rememberSetup, request } from "./setup-state.js";
+import { KINDS, lastSetup, rememberSetup } from "./setup-state.js";
 
 /** @typedef {import("./games-state.js").Mine} Mine */
 
-const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
 const LAST = 7;
 /** Milliseconds to wait for the list of your tables, so that nothing moves away under a finger when it comes. */
 const PATIENCE = 300;
@@ -20,8 +19,7 @@ export default function Home({ go }) {
   useTitle(t("home-wordmark"));
   const [setup, setSetup] = useState(lastSetup);
   const [mine, setMine] = useState(/** @type {Mine|null} */ (null));
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { sitDown, busy, fault } = useNewTable(go);
   const [late, setLate] = useState(false);
   useEffect(() => {
     getJson("/api/mine").then(setMine, () => setMine({ tables: [] }));
@@ -35,16 +33,6 @@ export default function Home({ go }) {
     setSetup(next);
     rememberSetup(next);
   }
-  async function play() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      go(`/t/${await newTable(request(setup))}`);
-    } catch (refusal) {
-      setFault(setupSentence(refusal));
-      setBusy(false);
-    }
-  }
   const waiting = mine && waitingTable(mine);
   const games = mine ? lastGames(mine) : [];
   return html`<div class="home">
@@ -53,7 +41,7 @@ export default function Home({ go }) {
     <main class=${`home-main ${mine || late ? "" : "home-waits"}`} tabindex="-1">
       <header class="home-title"><h1>${t("home-wordmark")}</h1>
         <p>${t("home-line")} <span class="home-place">${t("home-line-place")}</span></p></header>
-      <div class="home-act"><${Act} play=${play} busy=${busy} fault=${fault} /></div>
+      <div class="home-act"><${Act} play=${() => sitDown(setup)} busy=${busy} fault=${fault} /></div>
       <div class=${`home-first ${waiting ? "home-waiting" : ""}`}>${waiting ? html`<${Continue} table=${waiting} />` : html`<${Learn} />`}</div>
       <div class=${`home-second ${games.length ? "" : "home-extra"}`}>
         ${games.length ? html`<${LastGames} games=${games} />` : html`<${Better} />`}</div>

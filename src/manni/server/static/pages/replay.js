@@ -1,6 +1,7 @@
 /* A finished game, gone through step by step with all hands open. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { FACTOR } from "../pace.js";
 import { prefs } from "../prefs.js";
 import { came } from "../router.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
@@ -14,7 +15,8 @@ import { BrokenRecord, handStops, readGame, restOf, stepOfScore, stepOfTrick, st
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {{by: "card"|"trick"|"hand"|"end", way: 1|-1}} Move */
 
-const PACE = { slow: 1.6, normal: 1, quick: 0.5, off: 0.35 };
+/** Without motion the steps still need time to be read. */
+const PACE = { ...FACTOR, off: 0.35 };
 
 /** @param {unknown} fault */
 function sentence(fault) {

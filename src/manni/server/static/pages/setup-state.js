@@ -16,6 +16,9 @@
  * @property {string} name yours, "" for any @property {string[]} names of West and East @property {string[]} bots of West and East
  */
 
+/** The kinds of Manni in the order they are shown where the server is not asked for them. */
+export const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
+
 /** Letters a name may have. */
 export const NAME_LENGTH = 24;
 

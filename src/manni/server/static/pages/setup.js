@@ -2,10 +2,10 @@
 import { patch, sign } from "../art.js";
 import { has, t } from "../i18n.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
-import { getJson, newTable, setupSentence } from "./api.js";
+import { getJson, setupSentence, useNewTable } from "./api.js";
 import { Page } from "./parts.js";
 import {
-  allowed, changedCount, cleanName, held, lastSetup, NAME_LENGTH, rememberSetup, request, slug, valueOf, withOption, withUsualRules,
+  allowed, changedCount, cleanName, held, lastSetup, NAME_LENGTH, rememberSetup, slug, valueOf, withOption, withUsualRules,
 } from "./setup-state.js";
 
 /** @typedef {import("./setup-state.js").Setup} Setup */
@@ -17,8 +17,7 @@ import {
 export default function SetupPage({ go }) {
   const [choices, setChoices] = useState(/** @type {Choices|null} */ (null));
   const [setup, setSetup] = useState(lastSetup);
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { sitDown, busy, fault, setFault } = useNewTable(go);
   useEffect(() => void getJson("/api/setup").then((found) => {
     setChoices(found);
     setSetup((now) => allowed(now, found));
@@ -32,16 +31,9 @@ export default function SetupPage({ go }) {
     rememberSetup(kept);
   }
   /** @param {Event} event */
-  async function begin(event) {
+  function begin(event) {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      go(`/t/${await newTable(request(setup))}`);
-    } catch (refusal) {
-      setFault(setupSentence(refusal));
-      setBusy(false);
-    }
+    void sitDown(setup);
   }
   return html`<${Page} here="home" title=${t("setup-title")}>
     <form class="setup" onSubmit=${begin}>

@@ -4,10 +4,8 @@ import { t } from "../i18n.js";
 import { contractShort } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { HandRow } from "./parts.js";
-import { rememberVariant } from "./setup-state.js";
+import { KINDS, rememberVariant } from "./setup-state.js";
 import { P, Reading, Table } from "./text.js";
-
-const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
 
 /** Pack, cards in a hand, cards in the Manni. */
 const SIZES = /** @type {Record<string, number[]>} */ ({

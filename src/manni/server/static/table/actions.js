@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
 import { ActionButton, cardName, word } from "./parts.js";
-import { armed, ask, dialog, table } from "./signals.js";
+import { armed, ask, canHint, dialog, table } from "./signals.js";
 import { askHint, keepAll, playArmed, swap, toSwap } from "./store.js";
 import { You } from "./status.js";
 import { m, screen } from "./view.js";
@@ -45,8 +45,6 @@ function LeadWords() {
     class="lead-words">${t("swap-then", { you: leader === state.you ? "yes" : "no", name: nameOf(state, leader) })}</p>`;
 }
 
-const canHint = () => ask.value !== null && !["next", "again"].includes(ask.value.kind);
-
 function Buttons() {
   const wide = m.value.kind === "wide";
   const last = table.value.hand?.last;
@@ -55,13 +53,13 @@ function Buttons() {
       onClick=${playArmed} />`}
     ${
       wide
-        ? html`<${ActionButton} icon="hint" class=${canHint() ? "ice" : "off"} label=${t("action-hint")} keyName="H"
-          onClick=${() => canHint() && askHint()} />
+        ? html`<${ActionButton} icon="hint" class=${canHint.value ? "ice" : "off"} label=${t("action-hint")} keyName="H"
+          onClick=${() => canHint.value && askHint()} />
         ${screen.value === "play" && html`<${ActionButton} icon="last-trick" class=${last ? "" : "off"}
           label=${t("action-last")} keyName="L" onClick=${() => last && (dialog.value = "last")} />`}`
-        : html`<button type="button" class=${`action ice${canHint() ? "" : " off"}`}
-          aria-disabled=${canHint() ? undefined : "true"}
-          onClick=${() => canHint() && askHint()}>${sign("hint")}<span>${t("action-hint")}</span></button>
+        : html`<button type="button" class=${`action ice${canHint.value ? "" : " off"}`}
+          aria-disabled=${canHint.value ? undefined : "true"}
+          onClick=${() => canHint.value && askHint()}>${sign("hint")}<span>${t("action-hint")}</span></button>
         ${screen.value === "play" && html`<button type="button" class=${`action${last ? "" : " off"}`}
           aria-disabled=${last ? undefined : "true"}
           onClick=${() => last && (dialog.value = "last")}>${sign("last-trick")}<span>${t("action-last")}</span></button>`}

@@ -85,7 +85,6 @@ export function Announce() {
   // The button keeps its place from the first, so that nothing moves when it comes.
   const ready = contract !== null && contract !== undefined && waiting.value > 0;
   useEffect(() => go.current?.focus({ preventScroll: true }), [contract, ready]);
-  const kind = contract === "nullo" || contract === "notrump" ? contract : "trump";
   return html`<section class="announce fades">
     <div class="announce-card">${cut ? html`<${PackBehind} /><${Turned}
       card=${cut.card} />` : contract && isSuit(contract) && html`<${Indicator} suit=${contract} />`}</div>
@@ -94,8 +93,7 @@ export function Announce() {
       contract=${contract} /><${Note} />`}
     </div>
     <div class="announce-below">
-      ${cut && m.value.kind !== "wide" && m.value.kind !== "short" && html`<${Bands}
-        marked=${contract ? kind : null} />`}
+      ${cut && m.value.kind !== "wide" && m.value.kind !== "short" && html`<${Bands} />`}
       <button type="button" class=${`button primary${ready ? "" : " unseen"}`} ref=${go}
         onClick=${hurry}>${t("announce-go", who(state, dealer))}</button>
     </div>

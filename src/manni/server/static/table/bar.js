@@ -5,9 +5,8 @@ import { prefs, setPref } from "../prefs.js";
 import { html } from "../vendor/ui.js";
 import { nameOf, who } from "./live.js";
 import { contractShort, ContractSign, contractTitle } from "./parts.js";
-import { dialog, table } from "./signals.js";
+import { canHint, dialog, hand, table } from "./signals.js";
 import { askHint } from "./store.js";
-import { ask, hand } from "./signals.js";
 import { m, screen } from "./view.js";
 
 /**
@@ -111,12 +110,11 @@ function WideBar() {
   </header>`;
 }
 
-const hints = () => ask.value !== null && !["next", "again"].includes(ask.value.kind);
 const Hinter = () => html`<${Tool} name=${t("action-hint")} icon="hint" class="ice" keyName="H" onClick=${askHint} />`;
 
 function ShortTools() {
   return html`<div class="short-tools">
-    ${hints() && html`<${Hinter} />`}
+    ${canHint.value && html`<${Hinter} />`}
     ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick"
       keyName="L" onClick=${() => (dialog.value = "last")} />`}
   </div>`;
@@ -132,7 +130,7 @@ export function Bar() {
     <${Tool} name=${t("menu-title")} icon="menu" onClick=${() => (dialog.value = "menu")} />
     <${Plaque} />
     ${kind === "short" && html`<${ShortTools} />`}
-    ${kind !== "short" && (screen.value === "cut" || screen.value === "exchange") && hints() && html`<${Hinter} />`}
+    ${kind !== "short" && (screen.value === "cut" || screen.value === "exchange") && canHint.value && html`<${Hinter} />`}
     ${
       screen.value === "score"
         ? html`<span class="icon-button" aria-hidden="true"></span>`

@@ -40,6 +40,9 @@ export const cardWords = (card) => ({ rank: rankWord(rankOf(card)), suit: suitOf
 /** @param {string} contract */
 export const isSuit = (contract) => /** @type {readonly string[]} */ (SUIT_ORDER).includes(contract);
 
+/** What is told of a contract whatever its suit. @param {string} contract */
+export const contractKind = (contract) => (isSuit(contract) ? "trump" : contract);
+
 /** The two of the trump suit, which lies open in the forty-eight card game. @param {string} suit */
 export const twoOf = (suit) => `2${(suit[0] ?? "c").toUpperCase()}`;
 

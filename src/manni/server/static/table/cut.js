@@ -2,7 +2,7 @@
 import { sign, suitSign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
-import { rankWord } from "./cards.js";
+import { contractKind, rankWord } from "./cards.js";
 import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
 import { ask, cutAfter, table } from "./signals.js";
@@ -103,10 +103,12 @@ const bands = ({ highest_nullo: low, highest_trump: high }) => [
   { kind: "notrump", from: t("band-top", { from: rankWord(high + 1) }) },
 ];
 
-/** What the card will say, in three rows. The row of the card shown is marked. @param {{marked?: string|null}} props */
-export function Bands({ marked = null }) {
+/** What the card will say, in three rows; once it is known the row is marked. */
+export function Bands() {
   const named = table.value.table?.cut;
   if (!named) return null;
+  const contract = table.value.hand?.contract;
+  const marked = contract && contractKind(contract);
   return html`<dl class="bands">
     ${bands(named).map(
       ({ kind, from }) => html`<div key=${kind} class=${`band-row${kind === marked ? " marked" : ""}`}>

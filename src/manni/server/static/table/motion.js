@@ -3,11 +3,10 @@
  * Reduced motion and the speed "off" leave all of it out; a tap ends whatever is under way.
  */
 import { calm, prefs } from "../prefs.js";
-import { packets } from "../pace.js";
+import { FACTOR, packets } from "../pace.js";
 import { placeOf } from "../state.js";
 import { m, packMiddle, seatMiddle } from "./view.js";
 
-const FACTOR = { slow: 1.6, normal: 1, quick: 0.5, off: 0 };
 export const OUT = "cubic-bezier(.2,.8,.3,1)";
 export const MOVE = "cubic-bezier(.45,0,.2,1)";
 

@@ -3,7 +3,7 @@ import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, pat
 import { language, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { Component, html } from "../vendor/ui.js";
-import { cardWords, isSuit } from "./cards.js";
+import { cardWords, contractKind } from "./cards.js";
 
 const MINUS = "−";
 
@@ -32,7 +32,7 @@ export const contractTitle = (contract) => t(`contract-announce-${contract}`);
 export const contractShort = (contract) => t(`contract-${contract}`);
 /** What one tries to do. @param {string} contract @param {boolean} [aceHigh] in nullo */
 export const contractAim = (contract, aceHigh = false) =>
-  t(`contract-aim-${isSuit(contract) ? "trump" : contract}`, { ace: aceHigh ? "high" : "low" });
+  t(`contract-aim-${contractKind(contract)}`, { ace: aceHigh ? "high" : "low" });
 
 /** An icon that fills 24 px. @param {{name: string}} props */
 const Icon = ({ name }) => html`<span class="icon-box" aria-hidden="true">${sign(name)}</span>`;

@@ -67,10 +67,8 @@ function CutSoFar() {
 
 function BandsPanel() {
   const state = table.value;
-  const contract = state.hand?.contract;
-  const marked = contract == null ? null : contract === "nullo" || contract === "notrump" ? contract : "trump";
   if (!state.table?.cut) return html`<${SheetPanel} />`;
-  return html`<section class="side-block bands-block"><h2>${t("bands-title")}</h2><${Bands} marked=${marked} />
+  return html`<section class="side-block bands-block"><h2>${t("bands-title")}</h2><${Bands} />
     <p class="side-note">${t("bands-note", who(state, state.hand?.dealer ?? 0))}</p></section><${CutSoFar} />`;
 }
 

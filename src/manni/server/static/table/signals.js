@@ -34,6 +34,8 @@ export const shut = signal(null);
 
 export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));
+/** Is there something to be hinted at? */
+export const canHint = computed(() => ask.value !== null && !["next", "again"].includes(ask.value.kind));
 /** Has another chosen a contract that you have not yet been shown? */
 export const unheard = signal(false);
 /** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */
