@@ -1,6 +1,6 @@
 """Take the picture of the table that README.md shows: a hand in play, the trick half full, the hint open.
 
-`python scripts/picture.py` plays until there is such a moment and writes docs/picture.png. The cards are different every
+`python scripts/picture.py` plays until there is such a moment and writes docs/picture.png. The cards are others every
 time; look at the picture before you keep it.
 """
 
@@ -18,7 +18,7 @@ from tests.e2e.player import Player, start_table
 
 PICTURE = Path(__file__).parents[1] / "docs" / "picture.png"
 MOST_KILOBYTES = 250
-HASTE = "localStorage.setItem('manni', JSON.stringify({speed: 'off', rest: 600, sound: false}))"
+HASTE = "localStorage.setItem('manni', JSON.stringify({speed: 'off', rest: 600}))"
 
 
 def is_the_moment(page: Page) -> bool:
@@ -27,18 +27,23 @@ def is_the_moment(page: Page) -> bool:
     trump = page.locator(", ".join(f".wide-plaque .{suit}" for suit in suits)).count()
     hand = page.locator(".hand .card").count()
     dim = page.locator(".hand .card.dim").count()
-    return trump > 0 and page.locator(".laid").count() == 2 and 6 <= hand <= 9 and 2 <= hand - dim < hand
+    return trump > 0 and page.locator(".laid").count() == 2 and 6 <= hand <= 11 and 2 <= hand - dim < hand
 
 
-def play_to_the_moment(page: Page) -> None:
+def sit_down(page: Page, address: str) -> None:
+    start_table(page, address, name="Jóna", names=["Guðrún", "Þorsteinn"], bots=["rules", "rules"])
+
+
+def play_to_the_moment(page: Page, address: str) -> None:
     """Play as the hint says, so that the sheet looks like somebody's who can play."""
     player = Player(page, random.Random(1))
     for _ in range(20_000):
         shown = player.screen()
         if shown == "end":
-            page.get_by_role("button", name="Same table again").click()
+            sit_down(page, address)
         elif shown == "play" and player.my_turn():
-            player.ask_hint()
+            page.locator(".actions button", has_text="Hint").click()
+            page.locator(".hint-bubble").wait_for()
             hands = page.locator("table.sheet tbody tr").count()
             if hands >= 3 and is_the_moment(page):
                 return
