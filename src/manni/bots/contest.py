@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from statistics import fmean, stdev
 from typing import TypeAlias
 
 from manni.bots.base import Bot, close_bot, faults_of
@@ -19,7 +20,7 @@ from manni.core.variants import Variant
 
 PIECE = 20
 """How many packs (or, of whole games, games) a process plays before it reports."""
-_FAIR_SIGMAS = 1.96
+_HALF_INTERVAL = 1.96
 """Standard errors in half a 95 % interval."""
 
 Progress: TypeAlias = Callable[[int], None]
@@ -163,15 +164,12 @@ def _mean_points(pack: Iterable[HandResult], bots: Sequence[int], kind: Contract
 
 
 def _mean(values: Sequence[float]) -> float | None:
-    return sum(values) / len(values) if values else None
+    return fmean(values) if values else None
 
 
 def _figure(observations: Iterable[float | None]) -> Figure:
     """Return mean and error over packs or games, the seatings of one taken as one observation."""
     values = [value for value in observations if value is not None]
     count = len(values)
-    mean = math.fsum(values) / count if count else 0.0
-    if count < 2:
-        return Figure(count, mean, None)
-    variance = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
-    return Figure(count, mean, _FAIR_SIGMAS * math.sqrt(variance / count))
+    mean = fmean(values) if values else 0.0
+    return Figure(count, mean, _HALF_INTERVAL * stdev(values) / math.sqrt(count) if count > 1 else None)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from manni.bots.base import Advisor, Bot
-from manni.bots.wire import request_of
+from manni.bots.wire import asked_view
 from manni.core.engine import is_legal
 from manni.core.errors import ManniError
 from manni.records import RecordError, dump_object, parse_object
@@ -43,7 +43,7 @@ def answer(
     try:
         fields = parse_object(line)
         number = fields.get("id")
-        view = request_of(fields).view
+        view = asked_view(fields)
     except ManniError as error:
         return {"id": number, "error": say(error)}
     assert view.seat is not None

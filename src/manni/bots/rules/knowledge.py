@@ -67,8 +67,6 @@ class Knowledge:
     """Cards that somebody may still hold against this seat. Nobody can hold a suit that both others have run out of."""
     voids: PerSeat[frozenset[Suit]]
     """The suits that each seat has shown not to have."""
-    left: PerSeat[int]
-    """How many cards each seat holds."""
     shares: PerSeat[tuple[float, ...]]
     """For each seat and suit, how likely it is that one given unseen card of the suit is in that hand."""
     behind: tuple[Seat, ...]
@@ -182,7 +180,6 @@ def knowledge_of(view: View) -> Knowledge:
         own=ladders_of(view.hand, ace_low),
         unseen=unseen,
         voids=voids,
-        left=counts,
         shares=(shares[0], shares[1], shares[2]),
         behind=tuple(left_of(seat, step) for step in range(1, 3 - len(trick))),
         led=suit_of(trick[0]) if trick else None,
