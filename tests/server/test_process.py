@@ -247,6 +247,23 @@ def _one_sentence(ended: subprocess.CompletedProcess[str], about: str) -> None:
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.slow
+def test_a_server_that_cannot_say_where_it_is_stops_in_a_sentence_or_without_a_word(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", str(tmp_path)]
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=30)
+    os.close(writer)
+    assert (gone.returncode, gone.stderr) == (141, b"")
+    full = Path("/dev/full")
+    if full.exists():
+        with full.open("wb") as output:
+            ended = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, timeout=30)
+        assert ended.returncode == 1
+        assert ended.stderr.count(b"\n") == 1
+    assert not (tmp_path / "manni.db-wal").exists()
+
+
 def test_plain_manni_takes_the_next_port_where_its_own_is_taken() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

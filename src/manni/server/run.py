@@ -126,12 +126,28 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._trouble: OSError | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say so."""
         await super().startup(sockets)
         if self.started:
-            self._ready()
+            try:
+                self._ready()
+            except OSError as error:
+                # Nobody would learn where it is: it stops, in order.
+                self._trouble = error
+                self.should_exit = True
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until asked to stop.
+
+        Raises:
+            OSError: it could not be said that the server is ready.
+        """
+        await super().serve(sockets)
+        if self._trouble is not None:
+            raise self._trouble
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -188,6 +204,9 @@ def run(
         bound: the socket to listen on.
         ready: called once the first request can be answered.
         allowed_hosts: names by which the server may be called, beside its own.
+
+    Raises:
+        OSError: as ``ready`` raises it.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     make_server(store, bound, ready, allowed_hosts).run(sockets=[bound])
