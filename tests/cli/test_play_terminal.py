@@ -97,7 +97,7 @@ def test_keys_play_on_a_real_terminal(tmp_path: Path) -> None:
         assert "\x1b[?1049h" in first
         assert "Diamonds are trump" in bare(first)
         person.press("h")
-        person.see("you will miss these least")
+        person.see("you will miss these")
         person.press("\x1b[C \x1b[C ")
         person.see("Swap 2 cards with the Manni")
         person.press("\r")
