@@ -69,33 +69,29 @@ class PlayForm(Struct, tag="play", tag_field="event", frozen=True):
 MoveForm: TypeAlias = CutForm | ContractForm | ExchangeForm | PlayForm
 
 
-class MoveMessage(Struct, tag="move", tag_field="type", frozen=True):
-    """A move of the sender's seat, made for the moment ``version``."""
+class _Numbered(Struct, frozen=True):
+    """What is answered by its ``id``, and was made for the moment ``version``."""
 
     id: _Id
     version: _Version
+
+
+class MoveMessage(_Numbered, tag="move", tag_field="type", frozen=True):
+    """A move of the sender's seat."""
+
     move: MoveForm
 
 
-class NextMessage(Struct, tag="next", tag_field="type", frozen=True):
+class NextMessage(_Numbered, tag="next", tag_field="type", frozen=True):
     """Deal the next hand."""
 
-    id: _Id
-    version: _Version
 
-
-class AgainMessage(Struct, tag="again", tag_field="type", frozen=True):
+class AgainMessage(_Numbered, tag="again", tag_field="type", frozen=True):
     """Begin the next game of the series."""
 
-    id: _Id
-    version: _Version
 
-
-class HintMessage(Struct, tag="hint", tag_field="type", frozen=True):
+class HintMessage(_Numbered, tag="hint", tag_field="type", frozen=True):
     """Ask what a good player would do."""
-
-    id: _Id
-    version: _Version
 
 
 class ResyncMessage(Struct, tag="resync", tag_field="type", frozen=True):
