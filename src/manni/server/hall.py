@@ -4,8 +4,8 @@ Each table has a lock. A step is worked out from the table as it is kept, its ro
 the step become the table and is told. Somebody else's rows in the log (another process on the same database) make the
 log refuse ours; the table is then read afresh and everybody gets the whole of it.
 
-A table that nobody looks at moves no further than to the next decision of a person, and not at all after the process has
-been started anew: its bots go on when somebody comes to it.
+A table that nobody looks at moves no further than to the next decision of a person, and after a new start of the
+process not at all: its bots go on when somebody comes to it.
 """
 
 from __future__ import annotations
