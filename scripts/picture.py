@@ -66,10 +66,8 @@ def main() -> None:
                 browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
                 page = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme="dark")
                 page.add_init_script(HASTE)
-                start_table(
-                    page, address, name="Jóna", names=["Guðrún", "Þorsteinn"], bots=["rules", "rules"]
-                )
-                play_to_the_moment(page)
+                sit_down(page, address)
+                play_to_the_moment(page, address)
                 page.wait_for_timeout(500)
                 page.screenshot(path=PICTURE)
                 browser.close()
