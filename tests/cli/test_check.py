@@ -1,5 +1,6 @@
 """`manni check` referees records."""
 
+import errno
 import io
 import json
 import re
@@ -183,3 +184,39 @@ def test_a_variant_or_option_of_an_odd_name_stays_on_its_line(
     assert fault.startswith(f"{file}:1: ")
     assert "“\ufffd[2J x”" in fault
     assert total == "1 games, 1 with a fault"
+
+
+class _Breaking(io.RawIOBase):
+    """A file on a disk that fails behind its first lines."""
+
+    def __init__(self) -> None:
+        self._left = [NINE[:2000]]
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, place: Any) -> int:
+        if not self._left:
+            raise OSError(errno.EIO, "Input/output error")
+        data = self._left.pop()
+        place[: len(data)] = data
+        return len(data)
+
+
+@pytest.mark.parametrize("command", ["check", "show", "view --seat 0"])
+def test_a_disk_that_fails_in_between_is_told_of_the_file(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(_Breaking())))
+    done = shell(*command.split(), "-")
+    assert done.err == "-: Input/output error.\n"
+    assert done.status == 2
+
+
+def test_a_file_that_fails_in_between_does_not_hide_the_next(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(_Breaking())))
+    done = shell("check", "--json", "-", DATA / "spoiled-points.jsonl")
+    assert done.status == 2
+    assert [fault["code"] for fault in json.loads(done.out)["faults"]] == ["wrong-points"]

@@ -15,6 +15,7 @@ from typing import IO, cast
 from manni.core.errors import Fact, ManniError, SetupError
 from manni.i18n import ENGLISH, Messages, listed, signed
 from manni.i18n.messages import Argument
+from manni.records.lines import Handle
 
 STANDARD = "-"
 """The name that stands for standard input or standard output."""
@@ -126,18 +127,33 @@ def short_name(name: str) -> str:
 # --- files -----------------------------------------------------------------------------------------------------
 
 
+class _Lines:
+    """The lines of a file. What goes wrong in between is told of that file, as if it could not have been opened."""
+
+    def __init__(self, file: str, handle: IO[bytes]) -> None:
+        self._file = file
+        self._handle = handle
+
+    def readline(self, limit: int, /) -> bytes:
+        """Return the next line, at most ``limit`` bytes of it, empty at the end."""
+        try:
+            return self._handle.readline(limit)
+        except OSError as error:
+            raise file_error(self._file, error) from None
+
+
 @contextmanager
-def reading(file: str) -> Iterator[IO[bytes]]:
-    """Open a file for reading bytes, ``-`` for standard input.
+def reading(file: str) -> Iterator[Handle]:
+    """Open a file for reading lines of bytes, ``-`` for standard input.
 
     Raises:
         CommandError: with status 2, if it cannot be read.
     """
     if file == STANDARD:
-        yield sys.stdin.buffer
+        yield _Lines(file, sys.stdin.buffer)
         return
     with _opened(file, "rb") as handle:
-        yield handle
+        yield _Lines(file, handle)
 
 
 @contextmanager

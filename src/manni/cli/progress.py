@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 from manni.records.lines import Handle
 
@@ -48,7 +47,7 @@ LARGE = 4_000_000
 
 
 @contextmanager
-def with_progress(handle: IO[bytes], file: str, label: str) -> Iterator[Handle]:
+def with_progress(handle: Handle, file: str, label: str) -> Iterator[Handle]:
     """Return the handle as it is, or counted by a progress bar if its file is large and there is a terminal."""
     path = Path(file)
     size = path.stat().st_size if path.is_file() else 0
