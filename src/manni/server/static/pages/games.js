@@ -35,12 +35,14 @@ const day = (seconds) => new Intl.DateTimeFormat(language.value, { day: "numeric
 function TableCard({ table }) {
   const seat = yourSeat(table);
   const [first = "", second = ""] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
+  const yours = table.turn && !table.over;
   const state = table.over ? t("games-over") : table.turn ? t("games-turn") : t("games-going", { game: gameNumber(table), hand: table.hand });
   return html`<section class="block games-table" aria-label=${`${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}`}>
     <div class="games-head">
       <span class="home-patches" aria-hidden="true">${patch(first)}${patch(second)}</span>
       <div><h2>${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}</h2>
-        <p class=${table.turn && !table.over ? "lamp-line" : "quiet"}>${table.turn && !table.over && sign("lamp")}${state} <time class="quiet" datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
+        <p class=${yours ? "lamp-line" : "quiet"}>${yours && sign("lamp")}${state} <time class="quiet"
+          datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
       <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
     </div>
     ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-finished", { first, second })}><table class="games-list">
@@ -63,10 +65,15 @@ function resultWords(table, game) {
 function GameRow({ table, game }) {
   return html`<tr>
     <th scope="row">${game.game}</th>
-    ${game.net.map((net, seat) => html`<td class=${`figure ${game.winners.includes(seat) ? "figure-won" : ""}`} key=${seat}>${signed(net)}${game.winners.includes(seat) && sign("check")}</td>`)}
+    ${game.net.map((net, seat) => {
+      const won = game.winners.includes(seat);
+      return html`<td class=${`figure ${won ? "figure-won" : ""}`} key=${seat}>${signed(net)}${won && sign("check")}</td>`;
+    })}
     <td class="games-result">${resultWords(table, game)}</td>
     <td class="games-links">
-      <a class="link" href=${`/g/${table.table}/${game.game}`} aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}<span>${t("games-replay")}</span></a>
-      <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`} aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}<span>${t("games-record")}</span></a>
+      <a class="link" href=${`/g/${table.table}/${game.game}`}
+        aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}<span>${t("games-replay")}</span></a>
+      <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`}
+        aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}<span>${t("games-record")}</span></a>
     </td></tr>`;
 }

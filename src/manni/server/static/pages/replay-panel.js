@@ -12,7 +12,11 @@ import { nameOf } from "./replay-words.js";
 
 const NONE = [0, 0, 0];
 
-/** @param {{game: Game, step: Step, file: import("../vendor/ui.js").Child, openHand: (hand: number) => void, openTrick: (trick: number) => void}} props `file`: the way to the record */
+/**
+ * @param {object} props
+ * @param {Game} props.game @param {Step} props.step @param {import("../vendor/ui.js").Child} props.file the way to the record
+ * @param {(hand: number) => void} props.openHand @param {(trick: number) => void} props.openTrick
+ */
 export function Panel({ game, step, file, openHand, openTrick }) {
   const last = step.rows.at(-1);
   return html`<aside class="replay-panel" tabindex="0" aria-label=${t("replay-panel-open")}>
@@ -21,7 +25,8 @@ export function Panel({ game, step, file, openHand, openTrick }) {
         winners=${step.winners ?? []} newest=${step.kind === "score"} open=${(/** @type {{number: number}} */ row) => openHand(row.number)} /></section>
     ${step.swaps.length > 0 && html`<section><h2>${t("replay-swaps")}</h2>
       ${step.swaps.map((swap) => html`<${Swap} game=${game} swap=${swap} key=${swap.seat} />`)}
-      ${step.manni.length > 0 && html`<p class="chips"><span class="chips-way">${t("replay-manni")}</span>${step.manni.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`}</section>`}
+      ${step.manni.length > 0 && html`<p class="chips"><span class="chips-way">${t("replay-manni")}</span>
+        ${step.manni.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`}</section>`}
     ${step.hand > 0 && html`<section><h2>${t("replay-tricks")}</h2><${Tricks} game=${game} step=${step} openTrick=${openTrick} /></section>`}
     <p class="replay-file">${file}</p>
   </aside>`;

@@ -52,9 +52,11 @@ function Seat({ game, step, seat }) {
   const acts = step.seat === seat && step.kind !== "score";
   const fresh = step.fresh[seat] ?? [];
   const score = scoreOf(step, seat);
+  const tricks = taken(step)[seat] ?? 0;
   return html`<section class=${`rseat rseat-${PLACES[seat]} ${acts ? "rseat-acts" : ""}`} aria-label=${name}>
     <div class="rseat-head"><${Patch} name=${name} /><h2 title=${name}>${name}</h2>${step.dealer === seat && html`<${DealerSign} />`}
-      <span class="rseat-tally">${step.tricks.length > 0 && html`<${Tally} taken=${taken(step)[seat] ?? 0} par=${game.pars[step.hand]?.[seat] ?? taken(step)[seat] ?? 0} short=${true} />`}</span>
+      <span class="rseat-tally">${step.tricks.length > 0 && html`<${Tally} taken=${tricks} short=${true}
+        par=${game.pars[step.hand]?.[seat] ?? tricks} />`}</span>
       <span class="rseat-score">${score}</span></div>
     <div class="rhand" role="group" aria-label=${t("replay-cards-of", { name })}>
       ${cards.map((card) => html`<span class=${`rslot ${fresh.includes(card) ? "rslot-new" : ""}`} key=${card} role="img"
@@ -82,7 +84,8 @@ function Trick({ game, step, forward }) {
     ${step.trick.map(({ seat, card }, at) => {
       const took = step.winner === seat;
       const lands = forward && at === step.trick.length - 1;
-      return html`<span class=${`rlaid rlaid-${PLACES[seat]} ${took ? "rlaid-took" : ""} ${lands ? "rlaid-lands" : ""}`} key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`}
+      return html`<span class=${`rlaid rlaid-${PLACES[seat]} ${took ? "rlaid-took" : ""} ${lands ? "rlaid-lands" : ""}`}
+        key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`}
         role="img" aria-label=${`${nameOf(game, seat)}: ${cardName(card)}${took ? `, ${t("replay-took")}` : ""}`}>
         <${Face} card=${card} width=${SMALL} />${took && html`<span class="card-tab tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</span>`;
     })}
@@ -101,7 +104,8 @@ function Shown({ game, step, card }) {
 
 /** @param {{cards: string[]}} props */
 function Manni({ cards }) {
-  return html`<div class="rlist"><p class="rlist-head"><strong>${t("replay-manni")}</strong> <span class="quiet">${t("replay-manni-left", { count: cards.length })}</span></p>
+  return html`<div class="rlist"><p class="rlist-head"><strong>${t("replay-manni")}</strong> <span
+      class="quiet">${t("replay-manni-left", { count: cards.length })}</span></p>
     <p class="chips">${cards.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p></div>`;
 }
 

@@ -140,7 +140,8 @@ function Player({ game, table, number }) {
     </header>
     <main class="replay-main" tabindex="-1"><h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
       <${Stage} game=${game} step=${step} forward=${place.way === 1} /></main>
-    <${Panel} game=${game} step=${step} file=${html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`} openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
+    <${Panel} game=${game} step=${step} file=${html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`}
+      openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
       openTrick=${(/** @type {number} */ trick) => place.jump(stepOfTrick(game.steps, step.hand, trick))} />
     <${Controls} place=${place} words=${say(game, step)} />
   </div>`;
@@ -150,15 +151,18 @@ function Player({ game, table, number }) {
 function Controls({ place, words }) {
   /** @param {Move["by"]} by @param {1|-1} way @param {string} picture */
   const button = (by, way, picture) => html`<button type="button" class=${`button replay-${by}`} onClick=${() => place.move({ by, way })}
-    aria-disabled=${place.at === (way > 0 ? place.last : 0) ? "true" : undefined} aria-label=${t(`replay-${by === "card" ? "" : `${by}-`}${way > 0 ? "forward" : "back"}`)}>
-    <span class="replay-sign">${sign(picture)}${by === "trick" && sign(picture)}</span><span class="replay-label" aria-hidden="true">${t(`replay-label-${by}`)}</span></button>`;
+    aria-disabled=${place.at === (way > 0 ? place.last : 0) ? "true" : undefined}
+    aria-label=${t(`replay-${by === "card" ? "" : `${by}-`}${way > 0 ? "forward" : "back"}`)}>
+    <span class="replay-sign">${sign(picture)}${by === "trick" && sign(picture)}</span><span class="replay-label"
+      aria-hidden="true">${t(`replay-label-${by}`)}</span></button>`;
   return html`<section class="replay-controls" aria-label=${t("replay-controls")}>
     <input type="range" class="replay-slider" min="0" max=${place.last} value=${place.at} aria-label=${t("replay-slider")} aria-valuetext=${words}
       style=${{ "--done": `${place.last ? (place.at / place.last) * 100 : 0}%` }} onInput=${(/** @type {any} */ event) => place.jump(Number(event.target.value))} />
     <div class="replay-buttons">
       ${button("hand", -1, "first")}${button("trick", -1, "back")}${button("card", -1, "back")}
       <button type="button" class="button replay-play" onClick=${place.toggle} aria-label=${t(place.playing ? "replay-pause" : "replay-play")}>
-        <span class="replay-sign">${sign(place.playing ? "pause" : "play")}</span><span class="replay-label" aria-hidden="true">${t(`replay-label-${place.playing ? "pause" : "play"}`)}</span></button>
+        <span class="replay-sign">${sign(place.playing ? "pause" : "play")}</span><span class="replay-label"
+          aria-hidden="true">${t(`replay-label-${place.playing ? "pause" : "play"}`)}</span></button>
       ${button("card", 1, "forward")}${button("trick", 1, "forward")}${button("hand", 1, "last")}
     </div>
     <p class="replay-keys">${t("replay-keys")}</p>

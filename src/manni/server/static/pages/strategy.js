@@ -92,7 +92,8 @@ function contractSection(contract) {
 const SIGNS = /** @type {Record<string, any>} */ ({ trump: "hearts", grand: "notrump", nullo: "nullo" });
 
 /** @param {string} contract */
-const contractCell = (contract) => html`<span class="contract-cell"><span class=${SIGNS[contract]}>${contractSign(SIGNS[contract])}</span>${t(`strategy-${contract}-title`)}</span>`;
+const contractCell = (contract) => html`<span class="contract-cell"><span
+  class=${SIGNS[contract]}>${contractSign(SIGNS[contract])}</span>${t(`strategy-${contract}-title`)}</span>`;
 
 const exchange = () => html`
   <div>

@@ -44,7 +44,8 @@ function Choices() {
         ref=${ref}
         aria-disabled=${can ? undefined : "true"} onClick=${() => can && choose(contract)}>
         <${ContractSign}
-          contract=${contract} /><span>${contractShort(contract)}${can ? "" : html`<small>${t("choose-used")}</small>`}</span>${hint === contract && html`<span class="tag hint-tag">${t("tag-hint")}</span>`}
+          contract=${contract} /><span>${contractShort(contract)}${can ? "" : html`<small>${t("choose-used")}</small>`}</span>
+        ${hint === contract && html`<span class="tag hint-tag">${t("tag-hint")}</span>`}
       </button>`;
     })}
   </div>`;

@@ -96,7 +96,8 @@ function Last() {
 
 function SheetInside() {
   const state = table.value;
-  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}.</p>`}</div>`;
+  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />
+    ${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}</p>`}</div>`;
 }
 
 /** @type {Record<string, {title: string, inside: () => any}>} */

@@ -48,8 +48,11 @@ function Known() {
   return html`<section class="side-block"><h2>${t("known-title")}</h2><ul class="known">
     ${held.cut && html`<li><${Lying} card=${held.cut.card}
       width=${34} /><p>${t("known-cut", { card: cardName(held.cut.card), ...dealer })}</p></li>`}
-    ${held.swaps.map((swap) => html`<li
-      key=${swap.seat}><b>${swap.count}</b><p>${t("known-swapped", { count: swap.count, word: word(swap.count), limit: swapLimit(state, swap.seat), limitword: word(swapLimit(state, swap.seat)), ...who(state, swap.seat) })}</p></li>`)}
+    ${held.swaps.map(({ seat, count }) => {
+      const limit = swapLimit(state, seat);
+      const facts = { count, word: word(count), limit, limitword: word(limit), ...who(state, seat) };
+      return html`<li key=${seat}><b>${count}</b><p>${t("known-swapped", facts)}</p></li>`;
+    })}
     <li><b>${state.now?.manni ?? 0}</b><p>${t("known-left", { count: state.now?.manni ?? 0 })}</p></li>
   </ul></section>`;
 }

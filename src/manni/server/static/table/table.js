@@ -124,10 +124,11 @@ export function Table({ id }) {
     return html`<div
       class="missing"><h1>${t(`table-shut-${shut.value}`)}</h1><a
       class="button" href="/">${t("table-home")}</a></div>`;
+  const looks = [measure.compact && "compact", !measure.labels && "no-labels", measure.low && "low"];
   if (shown === "loading")
     return html`<div class="missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
   return html`<div
-    class=${`table kind-${measure.kind} screen-${shown}${measure.compact ? " compact" : ""}${measure.labels ? "" : " no-labels"}${measure.low ? " low" : ""}`} ref=${box}>
+    class=${`table kind-${measure.kind} screen-${shown} ${looks.filter(Boolean).join(" ")}`} ref=${box}>
     <${Pool} />
     ${!online.value && html`<p class="offline" role="status">${t("table-offline")}</p>`}
     <${Felt} />
