@@ -3,125 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from manni.bots.base import Advice
-from manni.bots.random_bot import random_move
-from manni.core.moves import Move, Play
-from manni.core.options import variant_named
-from manni.core.view import View
 from manni.server import hall as halls
-from manni.server import thinking
-from manni.server.hall import Connection, Hall, Room
-from manni.server.keeper import Keeper, NotSaved
-from manni.server.store import Addition, Conflict, Store
+from manni.server.keeper import NotSaved
+from manni.server.store import Addition, Conflict
 from manni.server.table import Table
-from manni.server.thinking import ThreadThinker
 from tests.server.client import move_for
 from tests.server.drive import Driven
-
-Json = dict[str, Any]
-KEY = "hash-of-anna"
-
-
-class QuickThinker:
-    """Moves at random and at once."""
-
-    async def move(self, bot: str, view: View) -> Move:
-        await asyncio.sleep(0)
-        return random_move(view, random.Random(1))
-
-    async def advice(self, view: View) -> Advice | None:
-        return None
-
-
-class Seat:
-    """A page in this process: what it was sent, and what it is asked."""
-
-    def __init__(self, hall: Hall, room: Room, connection: Connection) -> None:
-        self.hall, self.room, self.connection = hall, room, connection
-        self.messages: list[Json] = []
-        self.now: Json = {"ask": None}
-        self.seq = 0
-        self._count = 0
-
-    async def read(self) -> list[Json]:
-        found = [json.loads(frame) for frame in await self.connection.take(self.room)]
-        for message in found:
-            if message["type"] in ("snapshot", "event"):
-                self.seq, self.now = message["seq"], message["now"]
-        self.messages += found
-        return found
-
-    async def glance(self) -> None:
-        """Read what there is, without waiting for more."""
-        if self.connection._news.is_set():
-            await self.read()
-
-    async def until_asked(self) -> Json:
-        while self.now["ask"] is None:
-            await self.read()
-        ask: Json = self.now["ask"]
-        return ask
-
-    async def obey(self) -> Json:
-        ask = await self.until_asked()
-        self._count += 1
-        message: Json = {"id": f"{id(self)}-{self._count}", "version": self.seq}
-        if ask["kind"] in ("next", "again"):
-            message["type"] = ask["kind"]
-        else:
-            message |= {"type": "move", "move": move_for(ask, 0)}
-        return await self.say(message)
-
-    async def say(self, message: Json) -> Json:
-        await self.hall.receive(self.room, self.connection, json.dumps(message))
-        while True:
-            for found in await self.read():
-                if found.get("id") == message["id"]:
-                    return found
-
-
-class House:
-    """A hall over a store, and ways to sit down in it."""
-
-    def __init__(self, url: str, thinker: Any = None) -> None:
-        self.keeper = Keeper(Store(url))
-        self.hall = Hall(self.keeper, thinker or QuickThinker(), random.Random(5))
-
-    async def open_table(self) -> str:
-        variant = variant_named("hornafjordur", {"target": 1})
-        return await self.hall.open_table(
-            variant, ("Anna", "Bjarni", "Dísa"), (None, "random", "random"), {0: KEY}
-        )
-
-    async def sit(self, table: str) -> Seat:
-        entered = await self.hall.enter(table, KEY)
-        assert not isinstance(entered, str), entered
-        return Seat(self.hall, *entered)
-
-    async def close(self) -> None:
-        await self.hall.close()
-        await self.keeper.close()
-
-
-def run(url: str, test: Callable[[House], Awaitable[None]], thinker: Any = None) -> None:
-    """Run a test in a house of its own."""
-
-    async def whole() -> None:
-        house = House(url, thinker)
-        try:
-            await asyncio.wait_for(test(house), 30)
-        finally:
-            await house.close()
-
-    asyncio.run(whole())
+from tests.server.house import KEY, House, Json, Seat, run
 
 
 def test_nothing_is_told_before_it_is_kept() -> None:
@@ -317,60 +211,6 @@ def test_windows_that_come_together_find_one_room() -> None:
         assert len({id(seat.room) for seat in seats}) == 1
 
     run("sqlite://", test)
-
-
-class _Broken:
-    """A bot that fails in one of two ways."""
-
-    name = "broken"
-
-    def __init__(self, move: Move | None) -> None:
-        self._move = move
-
-    def choose(self, view: View, rng: random.Random) -> Move:
-        if self._move is None:
-            raise RuntimeError("out of ideas")
-        return self._move
-
-
-@pytest.mark.parametrize("move", [None, Play(next(iter(variant_named("basic").pack)))])
-def test_a_bot_that_fails_or_cheats_is_played_for_and_the_game_goes_on(
-    monkeypatch: pytest.MonkeyPatch, move: Move | None, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(thinking, "_bot", lambda name: _Broken(move))
-
-    async def test(house: House) -> None:
-        seat = await house.sit(await house.open_table())
-        for _ in range(4):
-            await seat.obey()
-        await seat.until_asked()
-
-    async def whole() -> None:
-        thinker = ThreadThinker()
-        house = House("sqlite://", thinker)
-        await asyncio.wait_for(test(house), 20)
-        assert thinker.fallbacks > 0
-        await house.close()
-        thinker.close()
-
-    asyncio.run(whole())
-    assert caplog.records
-
-
-def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
-    async def test() -> None:
-        thinker = ThreadThinker(most_waiting=0)
-        house = House("sqlite://", thinker)
-        seat = await house.sit(await house.open_table())
-        await seat.obey()
-        await seat.until_asked()
-        assert thinker.fallbacks > 0
-        answer = await seat.say({"type": "hint", "id": "h", "version": seat.seq})
-        assert answer["code"] in ("no-hint", "no-hand")
-        await house.close()
-        thinker.close()
-
-    asyncio.run(test())
 
 
 @pytest.mark.parametrize("fault", [Conflict(), OSError("the disk is full")])
