@@ -163,15 +163,8 @@ def knowledge_of(view: View) -> Knowledge:
     shares = tuple(_shares(seat, other, counts, voids, len(hidden)) for other in SEATS)
     trick = public.trick
     winner = public.winning_seat
-    known = None
-    cut = public.cut_card
-    if (
-        cut is not None
-        and public.dealer != seat
-        and cut in hidden
-        and suit_of(cut) not in voids[public.dealer]
-    ):
-        known = (public.dealer, cut)
+    cut, dealer = public.cut_card, public.dealer
+    dealt = cut is not None and dealer != seat and cut in hidden and suit_of(cut) not in voids[dealer]
     return Knowledge(
         seat=seat,
         contract=contract,
@@ -184,7 +177,7 @@ def knowledge_of(view: View) -> Knowledge:
         behind=tuple(left_of(seat, step) for step in range(1, 3 - len(trick))),
         led=suit_of(trick[0]) if trick else None,
         best=None if winner is None else trick[(winner - public.leader) % 3],
-        known=known,
+        known=(dealer, cut) if cut is not None and dealt else None,
     )
 
 
