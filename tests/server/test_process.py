@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -245,6 +246,38 @@ def _one_sentence(ended: subprocess.CompletedProcess[str], about: str) -> None:
     assert ended.stderr.count("\n") == 1
     assert about in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not let one process limit another")
+def test_more_connections_than_files_may_be_open_cost_one_line_and_nothing_afterwards(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    with running(tmp_path) as server:
+        assert server.process is not None
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (64, 64))
+        with contextlib.ExitStack() as crowd:
+            for _ in range(100):
+                crowd.enter_context(socket.create_connection(("127.0.0.1", int(server.port))))
+            time.sleep(1.5)
+        with Web(server.address) as web, web.page(opened(web)) as page:
+            assert page.obey_next()["type"] == "done"
+        status, trouble = server.stop(signal.SIGTERM)
+    assert status == 0
+    assert trouble.count("\n") == 1
+    assert "Too many open files" in trouble
+
+
+@pytest.mark.slow
+def test_requests_that_never_end_are_cut_off_without_a_traceback(tmp_path: Path) -> None:
+    with running(tmp_path) as server, socket.create_connection(("127.0.0.1", int(server.port))) as slow:
+        slow.sendall(
+            b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 50\r\n\r\n{"
+        )
+        time.sleep(0.3)
+        status, trouble = server.stop(signal.SIGTERM)
+    assert status == 0
+    assert "Traceback" not in trouble
 
 
 @pytest.mark.slow

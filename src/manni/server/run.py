@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
+import math
 import signal
 import socket
 import sys
@@ -12,6 +14,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from sqlalchemy import URL
@@ -19,6 +22,8 @@ from sqlalchemy import URL
 from manni.server.app import make_app
 from manni.server.guard import Hosts
 from manni.server.store import IN_MEMORY, Store, StoreError, url_of
+
+_log = logging.getLogger("manni.server")
 
 _NEXT_PORTS = 20
 _LARGEST_FRAME = 65536
@@ -96,7 +101,7 @@ def _bound(host: str, port: int) -> socket.socket:
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
         # At once, because only a port that is listened on counts as taken.
-        bound.listen(2048)
+        bound.listen(_BACKLOG)
     except OSError:
         bound.close()
         raise
@@ -130,6 +135,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say so."""
+        asyncio.get_running_loop().set_exception_handler(_Doorman())
         await super().startup(sockets)
         if self.started:
             try:
@@ -165,8 +171,40 @@ class _Server(uvicorn.Server):
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Return whether a fault belongs into our log. A page that sends half a letter is told; it is no fault of ours."""
-    return not (isinstance(record.msg, str) and record.msg.startswith("Invalid UTF-8"))
+    """Return whether a fault belongs into our log.
+
+    A page that sends half a letter is told, and whoever still sends when the server stops is cut off: neither is a
+    fault of ours.
+    """
+    cut_off = record.exc_info is not None and isinstance(record.exc_info[1], asyncio.CancelledError)
+    return not (cut_off or str(record.msg).startswith("Invalid UTF-8"))
+
+
+class _Doorman:
+    """Hears of every connection that could not be taken in, and says so once in a while instead of thousands of times.
+
+    With no file left to open, the event loop tries again and again, and would write pages each time.
+    """
+
+    def __init__(self) -> None:
+        self._said = -math.inf
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if "_start_serving" in str(context.get("handle", "")):
+            return  # it was to try again, and the server has stopped in between
+        if not (isinstance(error, OSError) and error.errno in _NO_MORE):
+            loop.default_exception_handler(context)
+        elif loop.time() - self._said > _SILENCE:
+            self._said = loop.time()
+            _log.error("no further connection can be taken in: %s", error.strerror)
+
+
+_NO_MORE = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+_SILENCE = 60.0
+"""Seconds between two complaints of the same kind."""
+_BACKLOG = 128
+"""Connections that may wait at the door; so many times at once the event loop tries to take one in."""
 
 
 def make_server(
@@ -182,6 +220,7 @@ def make_server(
         ws_max_size=_LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="on",
+        backlog=_BACKLOG,
         log_config=None,
         log_level="error",
         # A log of addresses and tables would be a log of who plays with whom.
