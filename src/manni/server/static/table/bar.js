@@ -22,6 +22,9 @@ function contractWords() {
   const state = table.value;
   const { contract, declarer } = state.hand ?? {};
   if (!contract) return "";
+  // On its side a phone has the cards of the trick beside the plaque; a small one has a second tool there while swapping.
+  const { kind } = m.value;
+  if (kind === "short" || (kind === "narrow" && screen.value === "exchange")) return contractShort(contract);
   return declarer === state.you ? t("plaque-chosen", { contract: contractShort(contract) }) : contractTitle(contract);
 }
 
@@ -49,7 +52,7 @@ function plaqueLines() {
     return { title: t("plaque-swap"), sub: t("plaque-swap-sub", { hand: number, contract: contractWords() }) };
   }
   const chooser = held?.declarer != null && held.declarer !== state.you ? nameOf(state, held.declarer) : null;
-  if (chooser && shown !== "exchange")
+  if (chooser && shown !== "exchange" && kind !== "short")
     return { title: contractWords(), sub: t("plaque-trick-chosen", { name: chooser, trick, of }) };
   const sub =
     shown === "exchange"

@@ -8,7 +8,7 @@ import { animate, packMiddleInHand, rememberPlace } from "./motion.js";
 import { cardName, Face } from "./parts.js";
 import { armed, ask, focusCard, freshUntil, picks, reason, table, wantsFocus } from "./signals.js";
 import { tapCard } from "./store.js";
-import { m, myCards, places, screen } from "./view.js";
+import { bubble, m, myCards, places, screen } from "./view.js";
 
 /** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
 
@@ -100,8 +100,8 @@ class HandCard extends Component {
  * @param {{mark: Mark, inside: number, slim: boolean}} props
  */
 function Tab({ mark, inside, slim }) {
-  if (mark === "none" || mark === "armed" || (mark === "hint" && m.value.kind === "wide" && screen.value === "play"))
-    return null;
+  const pointed = m.value.kind === "wide" && screen.value === "play" && bubble.value.point !== null;
+  if (mark === "none" || mark === "armed" || (mark === "hint" && pointed)) return null;
   const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
   if (inside)
     return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true"
@@ -145,6 +145,7 @@ function useFresh() {
 function tabInside(x, row, mark) {
   const { kind, step, hint, card } = m.value;
   if (kind === "short") return x + 70 > hint.x ? card.h - 6 : 0;
+  if (kind === "wide" && screen.value === "play" && mark === "hint") return card.h - 4;
   if (step === 0 || screen.value === "exchange") return 0;
   // Of two rows the upper has its tabs where those over the lower would be: the lower has them at its foot.
   return row === 0 ? step : mark === "new" ? card.h - 4 : 0;
@@ -157,8 +158,9 @@ export function Hand() {
   const measure = m.value;
   const { places: spots, strip } = places.value;
   const marks = new Map(spots.map(({ card }) => [card, markOf(card)]));
-  // A tab with its sign is up to 76 px wide.
-  const slim = strip < 76 * measure.scale && [...marks.values()].filter((mark) => mark !== "none").length > 1;
+  // A tab with its sign is up to 76 px wide; it stands a little in from the edge of the card.
+  const wide = 76 * measure.scale;
+  const several = strip < wide && [...marks.values()].filter((mark) => mark !== "none").length > 1;
   const asked = ask.value;
   const legal = asked?.kind === "play" ? new Set(asked.legal) : null;
   const some = legal !== null && myCards.value.some((card) => !legal.has(card));
@@ -178,7 +180,7 @@ export function Hand() {
         h=${measure.card.h} mark=${mark}
         dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
-        inside=${tabInside(x, row, mark)} slim=${slim}
+        inside=${tabInside(x, row, mark)} slim=${several || x + measure.card.w * 0.14 + wide > measure.hand.w}
           label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;

@@ -5,17 +5,7 @@ import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { hintWords } from "./live.js";
 import { hintHeight, table } from "./signals.js";
 import { forget } from "./store.js";
-import { m, myCards, places, screen } from "./view.js";
-
-/** Where the hinted card's middle is, for the pointer on a wide table. */
-function pointer() {
-  const move = table.value.hint?.move;
-  const spot = places.value.places.find((one) => one.card === move?.card);
-  const { hint, card, kind } = m.value;
-  if (!spot || kind !== "wide") return null;
-  const { strip } = places.value;
-  return Math.max(24, Math.min(hint.w - 24, spot.x + Math.min(strip, card.w) / 2 - hint.x));
-}
+import { bubble, m, myCards, screen } from "./view.js";
 
 /** The hint in the side panel of a wide table, where the middle is taken. */
 export function SideHint() {
@@ -38,14 +28,14 @@ export function Hint() {
   if (!shown || (m.value.kind === "wide" && screen.value !== "play")) return null;
   const [act, why] = hintWords(shown.move, shown.reason, myCards.value.length);
   const { hint, table: area, kind, compact, bar } = m.value;
-  const at = pointer();
+  const { x, point } = kind === "wide" ? bubble.value : { x: hint.x, point: null };
   const underTitle = bar.h + (kind === "phone" && !compact ? 60 : 4);
   const top = kind === "wide" || kind === "short" || screen.value === "exchange";
   return html`<div class=${`hint-bubble${top ? " floats" : ""}`} role="note" ref=${box}
-    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${underTitle}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
+    style=${{ left: `${x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${underTitle}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
     <span class="hint-icon" aria-hidden="true">${sign("hint")}</span>
     <p><b>${act}</b> ${why}</p>
     <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button>
-    ${at !== null && html`<span class="hint-point" aria-hidden="true" style=${{ left: `${at}px` }}></span>`}
+    ${point !== null && html`<span class="hint-point" aria-hidden="true" style=${{ left: `${point}px` }}></span>`}
   </div>`;
 }

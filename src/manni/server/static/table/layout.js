@@ -28,7 +28,7 @@ const MEASURES = {
   phone: { card: 84, trick: 92, lift: 12, step: 76, side: 12, bar: 54, seat: 80, seatW: 230, status: 46, hint: 82, actions: 68, gap: 14, dx: 1.12, dy: 0.69, tab: 0 },
   compact: { card: 84, trick: 76, lift: 10, step: 64, side: 10, bar: 44, seat: 52, seatW: 230, status: 40, hint: 64, actions: 54, gap: 7, dx: 1.2, dy: 0.6, tab: 0 },
   short: { card: 84, trick: 84, lift: 12, step: 0, side: 14, bar: 48, seat: 80, seatW: 184, status: 70, hint: 90, actions: 0, gap: 6, dx: 1.34, dy: 0.5, tab: 0 },
-  tablet: { card: 104, trick: 112, lift: 14, step: 0, side: 18, bar: 60, seat: 110, seatW: 244, status: 52, hint: 66, actions: 72, gap: 16, dx: 1.14, dy: 0.66, tab: 0 },
+  tablet: { card: 104, trick: 112, lift: 14, step: 0, side: 18, bar: 60, seat: 110, seatW: 244, status: 52, hint: 66, actions: 72, gap: 16, dx: 1.14, dy: 0.66, tab: 26 },
   wide: { card: 124, trick: 128, lift: 18, step: 0, side: 28, bar: 64, seat: 118, seatW: 244, status: 60, hint: 64, actions: 72, gap: 16, dx: 1.11, dy: 0.637, tab: 0 },
 };
 
@@ -62,7 +62,6 @@ export function measures(width, height, options = {}) {
     });
   if (options.swapping && kind === "narrow")
     Object.assign(base, { tab: 24, status: 26, actions: 60, card: 62, step: 52 });
-  if (options.swapping && kind === "tablet") Object.assign(base, { tab: 26 });
   if (options.swapping && kind === "wide") Object.assign(base, { card: base.card - 6, lift: 34, actions: 136 });
   for (const name of /** @type {const} */ (["bar", "seat", "status", "hint"]))
     base[name] = Math.round(base[name] * (1 + (scale - 1) * 0.75));

@@ -48,6 +48,21 @@ export const sheetState = computed(() => {
 export const places = computed(() => handPlaces(myCards.value, m.value));
 export const trickAt = computed(() => trickPlaces(m.value));
 
+/**
+ * The left edge of the hint bubble on a wide table, where it goes with its card as far as the status line lets it, and
+ * how far along it the pointer stands: null where it cannot stand over the card.
+ */
+export const bubble = computed(() => {
+  const { hint, table: area, card, scale } = m.value;
+  const { places: spots, strip } = places.value;
+  const spot = spots.find((one) => one.card === table.value.hint?.move.card);
+  if (!spot) return { x: hint.x, point: null };
+  const middle = spot.x + Math.min(strip, card.w) / 2;
+  const x = Math.max(Math.min(hint.x, 300 * scale), Math.min(middle - hint.w / 2, area.w - hint.w - 28));
+  const point = middle - x;
+  return { x, point: point >= 24 && point <= hint.w - 24 ? point : null };
+});
+
 /** On whom the light falls. */
 export const lit = computed(() => {
   const state = table.value;
