@@ -4,12 +4,12 @@ import { prefs, startPrefs } from "./prefs.js";
 import { go, path } from "./router.js";
 import { effect, html, render, useEffect, useState } from "./vendor/ui.js";
 
-/** Pages by path: which module, which files of texts. @type {[RegExp, string, string[]][]} */
+/** Pages by path: which module, which files of texts, which style sheet of its own. @type {[RegExp, string, string[], string?][]} */
 const PAGES = [
   [/^\/$/, "./pages/home.js", ["home"]],
   [/^\/games\/?$/, "./pages/games.js", ["home"]],
   [/^\/setup\/?$/, "./pages/setup.js", ["home"]],
-  [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home"]],
+  [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home"], "replay"],
   [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
   [/^\/variations\/?$/, "./pages/variations.js", ["pages", "home"]],
   [/^\/strategy\/?$/, "./pages/strategy.js", ["pages", "home"]],
@@ -44,10 +44,11 @@ export function style(name) {
 async function load(at) {
   const seat = /^\/t\/([^/]+)\/?$/.exec(at);
   if (seat) return { Page: (await tableModule()).Table, props: { id: decodeURIComponent(seat[1] ?? "") } };
-  for (const [pattern, file, names] of PAGES) {
+  for (const [pattern, file, names, own] of PAGES) {
     const found = pattern.exec(at);
     if (!found) continue;
-    const [module] = await Promise.all([import(file), texts(...names), style("sheet"), style("pages")]);
+    const styles = ["sheet", "pages", own ?? []].flat().map(style);
+    const [module] = await Promise.all([import(file), texts(...names), ...styles]);
     return { Page: module.default, props: { table: found[1], game: Number(found[2]), go } };
   }
   return { Page: Missing, props: {} };
