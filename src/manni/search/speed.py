@@ -17,9 +17,15 @@ import numpy as np
 
 from manni.core.cards import SUIT_MASKS, Suit
 from manni.core.contracts import Contract
+from manni.core.engine import apply, legal_cards, new_game, start_hand
+from manni.core.moves import Cut, Exchange, Play
+from manni.core.public import Phase
 from manni.core.seats import SEATS
+from manni.core.variants import VARIANTS
+from manni.core.view import View, view
 from manni.search.playouts import generator, play_hands
 from manni.search.position import OpenPosition
+from manni.search.sample import belief, draw
 from manni.search.solver import prepare, solve, solve_max_n
 
 ROUNDS = 5
@@ -64,6 +70,31 @@ def hands_a_second() -> float:
     return HANDS / (process_time() - began)
 
 
+def a_view_in_the_middle() -> View:
+    """Return what forehand sees of a hand of Hornafjörður after six tricks, everybody having changed three cards."""
+    rng = Random(SEED)
+    state = start_hand(new_game(VARIANTS["hornafjordur"], ("A", "B", "C"), 0), rng)
+    while state.public.phase is not Phase.PLAY or sum(state.public.tricks) < 6:
+        turn = state.public.turn
+        assert turn is not None
+        if state.public.phase is Phase.CUT:
+            state = apply(state, Cut(20))
+        elif state.public.phase is Phase.EXCHANGE:
+            state = apply(state, Exchange(tuple(rng.sample(tuple(state.hands[turn]), 3))))
+        else:
+            state = apply(state, Play(rng.choice(tuple(legal_cards(state)))))
+    return view(state, state.public.forehand)
+
+
+def samples_a_second() -> float:
+    """Return how many deals that agree with a view are drawn in a second, in the middle of a hand."""
+    found, rng = belief(a_view_in_the_middle()), generator(SEED)
+    draw(found, 1, rng)
+    began = process_time()
+    draw(found, HANDS, rng)
+    return HANDS / (process_time() - began)
+
+
 def solve_ms(contract: Contract) -> float:
     """Return the median time in which each card of a deal of twelve is solved."""
     return _median_ms(solve, deals(contract, 12, DEALS))
@@ -101,6 +132,7 @@ def thread_gain() -> float:
 
 MEASURES: dict[str, tuple[Callable[[], float], bool]] = {
     "hands": (hands_a_second, True),
+    "samples": (samples_a_second, True),
     "paranoid-trump": (lambda: solve_ms(Contract.HEARTS), False),
     "paranoid-grand": (lambda: solve_ms(Contract.NOTRUMP), False),
     "paranoid-nullo": (lambda: solve_ms(Contract.NULLO), False),
