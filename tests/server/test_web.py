@@ -5,6 +5,9 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -364,6 +367,32 @@ def test_a_page_that_misbehaves_and_goes_leaves_nothing_in_the_log(
                     page.socket.recv(timeout=10)
     assert error(web.get("/api/tables/TABLE/games/1/record")) == (404, "no-such-game")
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@pytest.mark.parametrize(
+    "spoiling",
+    [
+        "update log set event = 'nonsense' where table_id = ?",
+        "delete from log where table_id = ?",
+        "update tables set summary = 'nonsense' where id = ?",
+        "update tables set summary = '[]' where id = ?",
+        "update tables set variant = 'whist' where id = ?",
+        "update tables set bots = '[1]' where id = ?",
+        "update tables set options = '{\"target\":0}' where id = ?",
+    ],
+)
+def test_a_table_that_cannot_be_read_stands_in_the_way_of_no_other(tmp_path: Path, spoiling: str) -> None:
+    with serving(open_store(tmp_path)) as place, Web(place) as web:
+        good, spoiled = opened(web), opened(web)
+        with closing(sqlite3.connect(tmp_path / "manni.db")) as connection:
+            connection.execute(spoiling, (spoiled,))
+            connection.commit()
+        assert good in [table["table"] for table in web.get("/api/mine").json()["tables"]]
+        with web.page(good) as page:
+            assert page.obey_next()["type"] == "done"
+        with web.page(spoiled) as page:
+            if not spoiling.startswith("update tables set summary"):
+                assert closed(page) == 1011
 
 
 def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(

@@ -286,7 +286,12 @@ async def _socket(socket: WebSocket) -> None:
     if not is_table_id(table):
         entered = "no-such-table"
     else:
-        entered = await site.hall.enter(table, "" if key is None else _hash(key))
+        try:
+            entered = await site.hall.enter(table, "" if key is None else _hash(key))
+        except Exception:
+            _log.exception("the table %s could not be opened", table)
+            await _close(socket, 1011)
+            return
     if isinstance(entered, str):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(write_frame(ErrorMessage(entered, {})))

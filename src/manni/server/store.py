@@ -6,6 +6,7 @@ Core keeps the statements the same for every database.
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 import sqlite3
@@ -24,12 +25,15 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from manni.core.cards import Card, card_name, parse_card
+from manni.core.errors import ManniError
 from manni.core.options import options_of, variant_named
 from manni.core.seats import Seat
 from manni.records.events import dump_event, parse_event
 from manni.server.protocol import AgainMessage, Command, Json, MoveMessage, NextMessage
 from manni.server.schema import INSERT_ROWS, LOG, META, METADATA, SCHEMA, SEATS, TABLES, UPDATE_TABLE
 from manni.server.table import Result, Row, Table, TableInfo
+
+_log = logging.getLogger("manni.server")
 
 IN_MEMORY = "sqlite://"
 
@@ -220,7 +224,10 @@ class Store:
             return connection.execute(query).scalar()
 
     def tables_of(self, key_hash: str, most: int) -> list[Listed]:
-        """Return the tables at which a key opens a seat, the one last played at first, ``most`` of them at most."""
+        """Return the tables at which a key opens a seat, the one last played at first, ``most`` of them at most.
+
+        A table that cannot be read is left out, so that it does not hide the others.
+        """
         with self._reading() as connection:
             query = (
                 sa.select(TABLES, SEATS.c.seat)
@@ -230,7 +237,7 @@ class Store:
                 .limit(most)
             )
             found = connection.execute(query).all()
-        return [Listed(_info(row), row.seat, msgspec.json.decode(row.summary), row.updated) for row in found]
+        return [listed for row in found if (listed := _listed(row)) is not None]
 
     def count_of(self, key_hash: str) -> int:
         """Return at how many tables a key opens a seat."""
@@ -362,6 +369,15 @@ def _info(found: Any) -> TableInfo:
     first, second, third = msgspec.json.decode(found.players)
     bots = msgspec.json.decode(found.bots)
     return TableInfo(found.id, variant, (first, second, third), (bots[0], bots[1], bots[2]))
+
+
+def _listed(found: Any) -> Listed | None:
+    try:
+        summary = msgspec.json.decode(found.summary, type=Json)
+        return Listed(_info(found), found.seat, summary, float(found.updated))
+    except (ManniError, msgspec.MsgspecError, ValueError, TypeError, IndexError) as error:
+        _log.error("the table %s cannot be read: %s", found.id, error)
+        return None
 
 
 def _results(rows: Sequence[Any]) -> list[Result]:
