@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const STATIC = new URL("../../src/manni/server/static/", import.meta.url);
@@ -27,4 +27,17 @@ test("what is fetched ahead is what every page needs: the modules that the page'
 test("the shell has no script and no style of its own, so that the policy can forbid them", () => {
   assert.equal(/<script(?![^>]*\bsrc=)/.test(shell), false);
   assert.equal(/<style|\bstyle=|\bon[a-z]+=/.test(shell), false);
+});
+
+test("every block of a style sheet is opened, closed and filled", () => {
+  for (const name of readdirSync(new URL("css/", STATIC))) {
+    const css = readFileSync(new URL(`css/${name}`, STATIC), "utf8").replace(/\/\*[^]*?\*\//g, "");
+    let depth = 0;
+    for (const brace of css.match(/[{}]/g) ?? []) {
+      depth += brace === "{" ? 1 : -1;
+      assert.ok(depth >= 0, `${name} closes what is not open`);
+    }
+    assert.equal(depth, 0, `${name} leaves something open`);
+    assert.equal(/\{\s*\}/.test(css), false, `${name} has an empty block`);
+  }
 });

@@ -17,7 +17,10 @@ table-you = You
 table-tools = Tools
 table-go-on = Go on
 table-about = { $name } rules
-table-about-target = { $name } rules · to { $target } points
+table-about-target = { $target ->
+    [one] { $name } rules · to 1 point
+   *[other] { $name } rules · to { $target } points
+}
 page-missing = There is no such page.
 page-broken = This page could not be loaded.
 page-again = Try again
