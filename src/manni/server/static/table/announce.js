@@ -8,18 +8,18 @@ import { placed } from "./layout.js";
 import { who } from "./live.js";
 import { animate, MOVE } from "./motion.js";
 import { cardName, contractAim, ContractSign, contractTitle, Face, Lying, word } from "./parts.js";
+import { parOf } from "./seats.js";
 import { table, waiting } from "./signals.js";
 import { hurry } from "./store.js";
 import { BEHIND } from "./trick.js";
 import { fan, m } from "./view.js";
 
-/** Par for you in the contract, in words. */
-const par = () => table.value.now?.par?.[table.value.you] ?? 4;
 
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
 export function Aim({ contract }) {
+  const par = parOf(table.value.you);
   return html`<p
-    class="aim">${contractAim(contract, aceHigh(table.value))} <span>${t("contract-par", { contract, par: par(), word: word(par()) })}</span></p>`;
+    class="aim">${contractAim(contract, aceHigh(table.value))} <span>${t("contract-par", { contract, par, word: word(par) })}</span></p>`;
 }
 
 function cardSize() {

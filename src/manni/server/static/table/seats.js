@@ -9,8 +9,8 @@ import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
 import { counts, m, screen } from "./view.js";
 
-/** Par of a seat; it is known once the contract is. @param {number} seat */
-export const parOf = (seat) => table.value.now?.par?.[seat] ?? 4;
+/** Par of a seat, 0 before the contract is known. @param {number} seat */
+export const parOf = (seat) => table.value.now?.par?.[seat] ?? 0;
 
 /** What a seat has done or may do in the exchange. @param {number} seat */
 export function swapWords(seat) {
@@ -76,8 +76,8 @@ function Seat({ seat, place }) {
           title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
         ${
           small
-            ? html`<p class="seat-small"><${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
-              short=${true} /><span>${score}</span></p>`
+            ? html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
+              short=${true} />`}<span>${score}</span></p>`
             : early
               ? html`<p
                 class="seat-line">${dealer && html`<${DealerSign} /> `}${t(dealer ? "seat-deals" : turn ? "seat-cuts" : "swap-waits")}</p>`
