@@ -14,7 +14,7 @@ from endplay.dealer import generate_deals
 from endplay.types import Denom, Player
 
 SEED = 7
-BRIDGE_DEALS = 20
+BRIDGE_DEALS = 60
 ROLLOUTS = 20_000
 PYTHON_HANDS = 1000
 SIMULATIONS = 10_000

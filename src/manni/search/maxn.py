@@ -5,7 +5,7 @@ which its left neighbour scores less. Since the tricks of all three are known by
 the value of a position is one triple of tricks.
 
 Hands stand in the order of play and are closed up as in ``paranoid``. A triple is one number, five bits for each hand
-in the order of play, and -1 says that the line was given up: the seat before would not choose it.
+in the order of play, and -1 says that the line was given up: the seat that chose it has better.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from manni.search.paranoid import NODES, NULLO, TAIL, Table, after, key, order_f
 
 GIVEN_UP = -1
 ANYTHING = -2
-"""As what the seat before has: nothing yet, so nothing is given up."""
+"""As what the seat that chose the line has already: nothing yet, so nothing is given up."""
+BEHIND = 1 << 15
+"""Added to what that seat has if it plays after the one on turn, whom its card has put on lead, and not before."""
 
 
 @kernel
@@ -60,38 +62,63 @@ def better(triple: int, than: int, nullo: bool) -> bool:
 
 
 @kernel
-def least_of_all(a: int, b: int, c: int, mode: int) -> int:
-    """Return a triple of tricks that the seats are sure of; it is the value if nothing is open beside it.
-
-    In nullo it is nothing, but where both who do not lead are safe and the leader takes all.
-    """
+def sure_of_all(a: int, b: int, c: int, mode: int) -> int:
+    """Return a triple of the tricks that the seats are sure to take at least; in nullo, to take at most."""
     root = a & 0
     if mode & NULLO:
-        if nullo_most_tricks(a, b, c, root + 1) == 0 and nullo_most_tricks(a, b, c, root + 2) == 0:
-            return popcount(a)
-        return 0
+        own = nullo_most_tricks(a, b, c, root)
+        follows = nullo_most_tricks(a, b, c, root + 1)
+        return own | follows << 5 | nullo_most_tricks(a, b, c, root + 2) << 10
     own = least_tricks(a, b, c, root, mode)
     follows = least_tricks(a, b, c, root + 1, mode)
     return own | follows << 5 | least_tricks(a, b, c, root + 2, mode) << 10
 
 
 @kernel
-def hopeless(own: int, left: int, third: int, before: int, nullo: bool) -> bool:
-    """Return whether the seat before will not let this happen: it can do better, or as well with a better tie.
+def decided(sure: int, left: int, nullo: bool) -> int:
+    """Return the triple that ``sure_of_all`` leaves, or GIVEN_UP if it leaves more than one."""
+    own, follows, last = own_of(sure), left_of(sure), right_of(sure)
+    if not nullo:
+        return sure if own + follows + last == left else GIVEN_UP
+    # Where two of three are sure to take nothing, the third takes all.
+    if own + follows + last <= left:
+        return sure
+    return GIVEN_UP
+
+
+@kernel
+def hopeless(own: int, left: int, sure: int, before: int, nullo: bool) -> bool:
+    """Return whether the seat that chose this line will not let it happen: it has better, or as good with a better tie.
+
+    What the seat on turn takes for certain (in nullo: does not take) and what the third seat does is out of its reach.
 
     Args:
-        own: what the seat on turn takes at least.
+        own: what the seat on turn has in this line; it will take that or better.
         left: the tricks left.
-        third: what the seat after it takes at least.
-        before: what the seat before has already, as a triple seen from the seat on turn.
-        nullo: nothing is known there about who takes what another does not.
+        sure: ``sure_of_all``.
+        before: what the seat that chose has already, as a triple seen from the seat on turn, with BEHIND or
+            without; or ANYTHING.
+        nullo: whether fewer tricks are better.
     """
-    if before == ANYTHING or nullo:
+    if before < 0:
         return False
+    behind = before >= BEHIND
+    before &= BEHIND - 1
+    third = right_of(sure) if behind else left_of(sure)
     most = left - own - third
-    if most != right_of(before):
-        return most < right_of(before)
-    return own >= own_of(before)
+    has = left_of(before) if behind else right_of(before)
+    if most != has:
+        return (most < has) != nullo
+    tied, other = (third, right_of(before)) if behind else (own, own_of(before))
+    return tied == other or (tied > other) != nullo
+
+
+@kernel
+def best_there_is(found: int, left: int, sure: int, nullo: bool) -> bool:
+    """Return whether no other card can be better for the seat on turn, ``sure`` being ``sure_of_all``."""
+    if nullo:
+        return own_of(found) == 0 and left_of(found) == min(left, left_of(sure))
+    return left_of(found) == left_of(sure) and own_of(found) + left_of(sure) + right_of(sure) == left
 
 
 @kernel
@@ -110,7 +137,8 @@ def triple_of(
 
     Args:
         a, b, c, led, best, holder, mode, table: as in ``paranoid.takes``.
-        before: what the seat before (``c``) has for certain by another card, as a triple seen from ``a``, or ANYTHING.
+        before: what the seat that played last has for certain by another card: a triple seen from ``a``, for ``c``; with
+            BEHIND, for ``b``; or ANYTHING.
     """
     table[NODES] += 1
     nullo = mode & NULLO != 0
@@ -119,19 +147,23 @@ def triple_of(
         return 1 << 5 * last_trick(a, b, c, mode & ALL_CARDS)
     if left == 0:
         return 0
-    root, slot, one, two, sure = led & 0, 0, 0, 0, 0
+    root, slot, one, two = led & 0, 0, 0, 0
+    sure = left | left << 5 | left << 10 if nullo else 0
     if led == 0:
         one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
         if (table[slot] & ALL_CARDS) == one and (table[slot + 1] & ALL_CARDS) == two:
             own, follows = int(table[slot] >> 52 & 31), int(table[slot + 1] >> 52 & 31)
             return own | follows << 5 | (left - own - follows) << 10
-        sure = least_of_all(a, b, c, mode)
-        if own_of(sure) + left_of(sure) + right_of(sure) == left:
-            return sure
-        if hopeless(own_of(sure), left, left_of(sure), before, nullo):
+        sure = sure_of_all(a, b, c, mode)
+        known = decided(sure, left, nullo)
+        if known != GIVEN_UP:
+            return known
+        if hopeless(own_of(sure), left, sure, before, nullo):
             return GIVEN_UP
-        first, second, strong = order_lead(a, b, c, root, mode)
+        # Low leads first: fewer positions than the other way, by a tenth.
+        first, second, _ = order_lead(a, b, c, root, mode)
+        strong = False
     else:
         first, second, strong = order_follow(a, b, c, root, led, best, holder, mode)
     found = GIVEN_UP
@@ -146,22 +178,19 @@ def triple_of(
         # Who plays next sits ``steps`` to the left, and has just taken a trick if none lies there.
         steps, taken = (3 - place) % 3, 1 if nled == 0 else 0
         asked = ANYTHING | root
-        if found != GIVEN_UP and steps == 1:
+        if found != GIVEN_UP and steps != 0:
             asked = turned(found, 3 - steps)
             asked -= taken if own_of(asked) else root
+            asked |= BEHIND if steps == 2 else root
         there = triple_of(na, nb, nc, nled, nbest, nholder, asked, mode, table)
         if there == GIVEN_UP:
             continue
         here = turned(there + taken, steps)
         if found == GIVEN_UP or better(here, found, nullo):
             found = here
-        if hopeless(own_of(found), left, left_of(sure), before, nullo):
+        if hopeless(own_of(found), left, sure, before, nullo):
             return GIVEN_UP
-        if (
-            not nullo
-            and own_of(found) + left_of(sure) + right_of(sure) == left
-            and left_of(found) == left_of(sure)
-        ):
+        if best_there_is(found, left, sure, nullo):
             break
     if led == 0:
         table[slot] = one | own_of(found) << 52

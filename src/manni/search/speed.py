@@ -30,7 +30,7 @@ from manni.search.solver import prepare, solve, solve_max_n
 
 ROUNDS = 5
 HANDS = 200_000
-DEALS = 40
+DEALS = 60
 """Deals solved for a figure; of whole deals in max^n there are ``WHOLE_DEALS``."""
 WHOLE_DEALS = 6
 SEED = 7
