@@ -137,8 +137,8 @@ def triple_of(
 
     Args:
         a, b, c, led, best, holder, mode, table: as in ``paranoid.takes``.
-        before: what the seat that played last has for certain by another card: a triple seen from ``a``, for ``c``; with
-            BEHIND, for ``b``; or ANYTHING.
+        before: what the seat that played last has for certain by another card: a triple seen from ``a``, for ``c``;
+            with BEHIND, for ``b``; or ANYTHING.
     """
     table[NODES] += 1
     nullo = mode & NULLO != 0
