@@ -221,6 +221,15 @@ def test_a_terminal_that_cannot_show_the_table_plays_in_lines(width: int, height
         assert person.end() == 0
 
 
+@pytest.mark.parametrize("width", [0, 1, 2, 7])
+def test_a_terminal_of_hardly_any_columns_plays_too(width: int) -> None:
+    with sitting("--seed", "7", width=width, height=24) as person:
+        assert "8♦" in person.see("keep.")
+        person.press("quit\n")
+        person.see("The game is kept.")
+        assert person.end() == 0
+
+
 @pytest.mark.slow
 def test_a_terminal_without_utf_8_gets_letters() -> None:
     with sitting(

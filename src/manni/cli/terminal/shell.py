@@ -117,9 +117,14 @@ def _line_writer(terminal: Terminal, *, plain: bool) -> Callable[[Sequence[str]]
     return write
 
 
+_NARROWEST = 20
+"""Columns that sentences are folded to at least."""
+
+
 def _folded(line: str) -> list[str]:
     """Return a line in as many as the terminal is wide enough for, broken between words."""
-    width = os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    # A terminal narrower than a few words breaks lines better by itself.
+    width = max(_NARROWEST, os.get_terminal_size(sys.stdout.fileno()).columns or 80)
     if len(line) < width or line.startswith(" "):
         return [line]
     return textwrap.wrap(line, width - 1, subsequent_indent="  ") or [""]
