@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sorted } from "../../src/manni/server/static/table/cards.js";
-import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, pool, trickPlaces } from "../../src/manni/server/static/table/layout.js";
+import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, pool, SHORT_BUTTONS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
 
 const PACK = [..."HSDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 const SIZES = [[320, 568], [360, 640], [375, 553], [375, 667], [390, 664], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [1024, 768], [720, 450], [1180, 820], [1280, 640], [1440, 900], [1920, 1080]];
@@ -118,5 +118,14 @@ test("the fan of the Manni stays under the seats and over its words, and these o
         if (m.kind !== "wide") assert.ok(words + heading <= (hint ? m.hint.y : m.status.y), `${where}: words under the hint`);
       }
     }
+  }
+});
+
+test("on a phone on its side the hint stands between the status line and the buttons while cards are swapped", () => {
+  for (const [w = 0, h = 0] of SIZES) {
+    const m = measures(w, h, { swapping: true, hint: 110 });
+    if (m.kind !== "short") continue;
+    assert.ok(m.hint.x >= m.status.x + m.status.w && m.hint.x + m.hint.w <= w - m.side - SHORT_BUTTONS, `${w}x${h}`);
+    assert.ok(m.hint.w >= 200, `${w}x${h}: ${m.hint.w} px for the hint`);
   }
 });

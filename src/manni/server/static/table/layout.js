@@ -9,6 +9,7 @@ import { inRows } from "./cards.js";
 /** @typedef {{card: string, x: number, y: number, row: number}} Place */
 
 const SIDE_PANEL = 376;
+export const SHORT_BUTTONS = 220;
 
 /** @param {number} width @param {number} height @returns {Kind} */
 export function kindOf(width, height) {
@@ -173,9 +174,10 @@ function trickBand(kind, base, table, top, over, bottom, open) {
 }
 
 /**
- * A phone on its side: the seats in the corners, the status left, the hint right, the actions in the bar.
+ * A phone on its side: the seats in the corners, the status left, the hint right, the actions in the bar. While cards are
+ * swapped the buttons stand at the right (SHORT_BUTTONS wide, as in the style sheet), and the hint in the middle.
  * @param {typeof MEASURES["phone"]} base @param {number} width @param {number} height @param {number} handH
- * @param {{hint?: number}} options
+ * @param {{hint?: number, swapping?: boolean}} options
  */
 function shortBands(base, width, height, handH, options) {
   const bar = { x: 0, y: 0, w: width, h: base.bar };
@@ -187,9 +189,11 @@ function shortBands(base, width, height, handH, options) {
     east: { x: width - base.side - seatW, y: 56, w: seatW, h: Math.max(52, seatH) },
   };
   const under = seats.west.y + seats.west.h + 10;
-  const status = { x: base.side, y: under, w: 250, h: Math.max(44, hand.y - under - 16) };
+  const status = { x: base.side, y: under, w: options.swapping ? 180 : 250, h: Math.max(44, hand.y - under - 16) };
   const hintH = Math.max(hand.y - under - 6, options.hint ?? 0);
+  const beside = status.x + status.w + 8;
   const hint = { x: width - base.side - 236, y: hand.y - 10 - hintH, w: 236, h: hintH };
+  if (options.swapping) Object.assign(hint, { x: beside, w: width - base.side - SHORT_BUTTONS - 8 - beside });
   const room = hand.y - 30;
   const full = cardHeight(base.trick) * (1 + base.dy);
   const w = room >= full ? base.trick : Math.floor(room / (1 + base.dy) / 1.4);

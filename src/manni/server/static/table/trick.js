@@ -8,7 +8,7 @@ import { placed, px } from "./layout.js";
 import { nameOf, who } from "./live.js";
 import { animate, MOVE, origin } from "./motion.js";
 import { cardName, Face, Lying } from "./parts.js";
-import { table } from "./signals.js";
+import { hintHeight, table } from "./signals.js";
 import { m, screen, seatMiddle, trick, trickAt } from "./view.js";
 
 /**
@@ -77,6 +77,9 @@ function Slot() {
   const place = placeOf(state, turn);
   const spot = trickAt.value[place];
   const { w, h } = m.value.trick.card;
+  // An open hint on the smallest phone leaves no room for a card that is not there yet.
+  if (hintHeight.value > 0 && spot.y + h / 2 > m.value.hint.y + 6 && m.value.kind !== "short" && m.value.kind !== "wide")
+    return null;
   const words =
     place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
   return html`<div class="slot" aria-hidden="true"
