@@ -14,6 +14,7 @@ from manni.core.dealing import checked_pack, deal_pack, pack_of_deal, shuffled_p
 from manni.core.engine import (
     apply,
     exchange_limit,
+    facts_of_illegal,
     is_legal,
     legal_cards,
     legal_moves,
@@ -341,3 +342,21 @@ def test_what_is_no_move_is_legal_nowhere(answer: Move) -> None:
         assert turn is not None
         assert why_illegal(state, turn, answer) is Illegal.WRONG_PHASE
         assert why_illegal(view(state, turn), turn, answer) is Illegal.WRONG_PHASE
+
+
+def test_a_refused_move_comes_with_what_its_sentence_needs() -> None:
+    led = play(an_ending(("2C AS", "3C KS", "4D QS"), Contract.NOTRUMP), "2C")
+    cases = [
+        (led, Play(parse_card("KS")), {"suit": "clubs"}),
+        (led, Exchange(), {"phase": "play"}),
+        (led, Play(parse_card("AH")), {}),
+        (cutting(), Cut(52), {"most": 51}),
+        (exchanging(), Exchange(tuple(exchanging().hands[1])), {"limit": 7}),
+        (dealt(game("basic")), Exchange(tuple(dealt(game("basic")).hands[1])[:2]), {"limit": 12}),
+    ]
+    for state, move, facts in cases:
+        turn = state.public.turn
+        assert turn is not None
+        reason = why_illegal(state, turn, move)
+        assert reason is not None
+        assert facts_of_illegal(state, reason) == facts

@@ -34,6 +34,7 @@ __all__ = [
     "contract_choices",
     "due_event",
     "exchange_limit",
+    "facts_of_illegal",
     "is_legal",
     "legal_cards",
     "legal_moves",
@@ -230,6 +231,23 @@ def _why_no_cut(public: Public, move: Cut) -> Illegal | None:
     position = move.position
     whole = isinstance(position, int) and not isinstance(position, bool)
     return None if whole and 0 < position < len(public.variant.pack) else Illegal.CUT_OUT_OF_RANGE
+
+
+def facts_of_illegal(position: Position, reason: Illegal) -> dict[str, str | int]:
+    """Return what the sentence for a move refused with ``reason`` needs to know.
+
+    ``phase`` is what is due instead, ``most`` and ``limit`` are numbers of cards, ``suit`` is the suit to follow.
+    """
+    public = position.public
+    if reason is Illegal.WRONG_PHASE:
+        return {"phase": public.phase.value}
+    if reason is Illegal.CUT_OUT_OF_RANGE:
+        return {"most": len(public.variant.pack) - 1}
+    if reason in (Illegal.TOO_MANY_CARDS, Illegal.ALL_OR_NONE):
+        return {"limit": exchange_limit(position)}
+    if reason is Illegal.MUST_FOLLOW_SUIT:
+        return {"suit": suit_of(public.trick[0]).name.lower()}
+    return {}
 
 
 def is_legal(position: Position, seat: Seat, move: Move) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from manni.core.cards import NO_TWOS, card_name, suit_of
 from manni.core.contracts import trump_contract
 from manni.core.engine import contract_choices, exchange_limit, legal_cards
-from manni.core.errors import Fact, Illegal
-from manni.core.moves import Exchange, Move, Play
+from manni.core.errors import Illegal
 from manni.core.options import options_of
 from manni.core.public import Phase, Public
 from manni.core.seats import SEATS, PerSeat
@@ -109,22 +108,3 @@ def _limits(public: Public) -> PerSeat[int] | None:
         return None
     first, second, third = (public.most_to_exchange(seat) for seat in SEATS)
     return (first, second, third)
-
-
-def facts_of_illegal(view: View, move: Move, reason: Illegal) -> dict[str, Fact]:
-    """Return what the sentence for an illegal move of the view's seat needs to know."""
-    public = view.public
-    facts: dict[str, Fact] = {}
-    if reason is Illegal.WRONG_PHASE:
-        facts["phase"] = public.phase.value
-    elif reason is Illegal.CUT_OUT_OF_RANGE:
-        facts["most"] = len(public.variant.pack) - 1
-    elif reason in (Illegal.TOO_MANY_CARDS, Illegal.ALL_OR_NONE):
-        facts["limit"] = exchange_limit(view)
-    elif reason is Illegal.MUST_FOLLOW_SUIT:
-        facts["suit"] = trump_contract(suit_of(public.trick[0])).value
-    if isinstance(move, Play):
-        facts["card"] = card_name(move.card)
-    elif isinstance(move, Exchange):
-        facts["count"] = len(move.discard)
-    return facts

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from manni.core.cards import Card
 from manni.core.dealing import shuffled_pack
-from manni.core.engine import apply, new_game, start_hand, why_illegal, with_pack
+from manni.core.engine import apply, facts_of_illegal, new_game, start_hand, why_illegal, with_pack
 from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
 from manni.core.events import Event, GameBegan, HandBegan, redact
 from manni.core.moves import Move
@@ -25,7 +25,7 @@ from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import View, view
 from manni.records.events import event_object
-from manni.server.now import facts_of_illegal, now_of, table_facts
+from manni.server.now import now_of, table_facts
 from manni.server.protocol import (
     AgainMessage,
     ClientMessage,
@@ -261,7 +261,7 @@ class Table:
         if on_turn and message.version != self.seq:
             raise _Refusal("stale")
         if reason is not None:
-            raise _Refusal(reason, facts_of_illegal(seen, move, reason))
+            raise _Refusal(reason, facts_of_illegal(seen, reason))
         return self._after(apply(self.state, move), (sender, message))
 
     def _again(self, rng: random.Random, sender: Seat, command: AgainMessage) -> Step:

@@ -15,9 +15,9 @@ from manni.cli.terminal.looks import (
     suit_short,
 )
 from manni.cli.terminal.table import ME
-from manni.core.cards import Card, Cards, Suit, card_name, suit_of
+from manni.core.cards import Card, Cards, Suit, card_name
 from manni.core.contracts import Contract
-from manni.core.engine import exchange_limit
+from manni.core.engine import facts_of_illegal
 from manni.core.errors import Illegal
 from manni.core.events import (
     ContractSet,
@@ -203,17 +203,7 @@ class Wording:
 
     def refusal(self, reason: Illegal, view: View) -> str:
         """Return why the person may not make a move, as a sentence."""
-        public = view.public
-        facts: dict[str, str | int] = {}
-        if reason is Illegal.WRONG_PHASE:
-            facts["phase"] = public.phase.value
-        elif reason is Illegal.CUT_OUT_OF_RANGE:
-            facts["most"] = len(public.variant.pack) - 1
-        elif reason in (Illegal.TOO_MANY_CARDS, Illegal.ALL_OR_NONE):
-            facts["limit"] = exchange_limit(view)
-        elif reason is Illegal.MUST_FOLLOW_SUIT:
-            facts["suit"] = suit_of(public.trick[0]).name.lower()
-        return illegal_text(self.messages, reason.value, **facts)
+        return illegal_text(self.messages, reason.value, **facts_of_illegal(view, reason))
 
     # --- scores ----------------------------------------------------------------------------------------------
 
