@@ -404,6 +404,11 @@ end-why-reached = { $shared ->
        *[no] { $name } reached { $word } and ended the game with the best net.
     }
 }
+# $people are those who reached it, as a list; the reader may be among them.
+end-why-several = { $shared ->
+    [yes] { $people } reached { $word } and ended the game. The best net is shared.
+   *[no] { $people } reached { $word } and ended the game, and the best net wins.
+}
 end-why-contracts = Every contract has been played, and the best total wins.
 end-again = Same table again
 end-again-deals = { $you ->

@@ -2,7 +2,7 @@
 import { t } from "../i18n.js";
 import { netOf } from "../state.js";
 import { nameOf, who } from "./live.js";
-import { word } from "./parts.js";
+import { listed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -60,12 +60,17 @@ export function endWhy(state) {
   const reached = counting(state, by).flatMap((value, seat) => (value >= target ? [seat] : []));
   const other = reached.find((seat) => !winners.includes(/** @type {any} */ (seat)));
   const yours = winners.includes(state.you) ? "yes" : "no";
+  const shared = winners.length > 1 ? "yes" : "no";
+  if (reached.length > 1) {
+    const people = listed(seatOrder(state).filter((seat) => reached.includes(seat)).map((seat) => nameOf(state, seat)));
+    return t("end-why-several", { people, target, word: word(target), shared });
+  }
   if (other === undefined)
     return t("end-why-reached", {
       ...who(state, reached[0] ?? winners[0] ?? 0),
       target,
       word: word(target),
-      shared: winners.length > 1 ? "yes" : "no",
+      shared,
     });
   return t("end-why-other", { ...who(state, other), target, word: word(target), yours });
 }

@@ -15,13 +15,15 @@ export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
 /** @param {string} card */
 export const cardName = (card) => t("card", cardWords(card));
 
+/** "Anna, Bjarni and Dísa". @param {string[]} words */
+export const listed = (words) =>
+  words.length === 0
+    ? ""
+    : words.reduce((first, next, i) =>
+        i === words.length - 1 ? t("list-and", { first, last: next }) : t("list-comma", { first, next }),
+      );
 /** Cards in a sentence: "ten of clubs, ace of hearts and two of hearts". @param {string[]} cards */
-export const cardList = (cards) =>
-  cards
-    .map(cardName)
-    .reduce((first, next, i) =>
-      i === cards.length - 1 ? t("list-and", { first, last: next }) : t("list-comma", { first, next }),
-    );
+export const cardList = (cards) => listed(cards.map(cardName));
 
 /** Numbers up to twelve in words, for sentences. @param {number} n */
 export const word = (n) => t("number-word", { count: n });
