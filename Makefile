@@ -15,7 +15,10 @@ ARGS ?=
 # pip reads the pins from here, for the build's own tools too.
 export PIP_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-INSTALL := $(PY) -m pip install --quiet
+# What pip says without a network is about conflicts, so a sentence goes below it.
+INSTALL = install() { $(PY) -m pip install --quiet --editable "$$1" && return; \
+	echo "The packages could not be installed; the first time needs a network. What pip says stands above." >&2; \
+	return 1; }; install
 # Ten seconds of silence look like a hang, so an install says that it begins.
 SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 
@@ -57,7 +60,7 @@ types: $(VENV)/.installed-dev
 	@$(PY) -m mypy --no-error-summary
 
 imports: $(VENV)/.installed-dev
-	@$(VENV)/bin/lint-imports --config pyproject.toml > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+	@$(VENV)/bin/lint-imports > $(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
 links: $(VENV)/.installed-dev
 	@$(PY) scripts/check_links.py
@@ -75,7 +78,8 @@ js-here: $(TSC)
 
 $(TSC): Makefile
 	@$(call SAY_INSTALL,TypeScript)
-	@npm install --silent --no-save --no-package-lock --no-audit --no-fund --prefix $(NODE_DIR) typescript@$(TYPESCRIPT)
+	@npm install --loglevel=error --no-save --no-package-lock --no-audit --no-fund --prefix $(NODE_DIR) \
+		typescript@$(TYPESCRIPT) > /dev/null
 	@touch $@
 
 format: $(VENV)/.installed-dev ## put the code into the one format
@@ -115,22 +119,23 @@ clean: ## remove what was installed and built here
 # --- installing ----------------------------------------------------------------------------------------------------
 
 $(PY):
-	@if python=$$(scripts/find_python 2>/dev/null); then "$$python" -m venv --clear $(VENV); \
+	@if python=$$(scripts/find_python 2>/dev/null); then "$$python" -m venv --clear $(VENV) || \
+		{ echo "$$python could not make a virtual environment in $(VENV); why stands above." >&2; exit 1; }; \
 	elif [ -z "$$PYTHON" ] && command -v uv >/dev/null 2>&1; then \
 		echo "No Python to be found; uv brings one."; uv venv --quiet --seed --clear --python 3.13 $(VENV); \
 	else scripts/find_python; fi
 
 $(VENV)/.installed: $(PY) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni)
-	@$(INSTALL) --editable .
+	@$(INSTALL) .
 	@touch $@
 
 $(VENV)/.installed-test: $(PY) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni and what its tests need)
-	@$(INSTALL) --editable '.[test]'
+	@$(INSTALL) '.[test]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-dev: $(PY) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni and what its checks need)
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/.installed-test $(VENV)/.installed
