@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from manni.cli.serve import open_browser
+from manni.cli.serve import home, open_browser
 from manni.server.places import data_folder
+from manni.server.store import Store
 
 ADDRESS = "http://127.0.0.1:1/"
 
@@ -43,6 +45,28 @@ def test_a_browser_that_fails_is_a_sentence_and_the_table_stands(
     monkeypatch.setattr(webbrowser, "open", broken)
     open_browser(ADDRESS, at_once)
     assert "could not be opened" in capsys.readouterr().err
+
+
+def started(store: Store, bound: socket.socket, ready: Callable[[], None]) -> None:
+    ready()
+    store.close()
+    bound.close()
+
+
+def test_games_are_said_to_go_on_only_where_they_are_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("manni.server.run.run", started)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    home(no_browser=True, port=0)
+    assert "Games go on where they stood." in capsys.readouterr().out
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    home(no_browser=True, port=0)
+    said = capsys.readouterr()
+    assert "ends with the program" in said.err
+    assert "Ctrl-C stops it." in said.out
+    assert "go on" not in said.out
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def home(
 
     def ready() -> None:
         say(text("serve-address", address=address))
-        say(text("serve-stop"))
+        say(text("serve-stop-in-memory" if store.in_memory else "serve-stop"))
         sys.stdout.flush()
         if not no_browser:
             open_browser(address)

@@ -4,6 +4,7 @@
 
 serve-address = Manni is at { $address }
 serve-stop = Ctrl-C stops it. Games go on where they stood.
+serve-stop-in-memory = Ctrl-C stops it.
 serve-port-taken = Port { $port } on { $host } is taken; another is chosen with --port, and --port 0 takes any that is free.
 serve-port-not-allowed = This user may not listen on port { $port }; one above 1023 is chosen with --port.
 serve-no-such-host = This machine has no address { $host }.
