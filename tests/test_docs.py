@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from manni.cli.main import COMMANDS, HOME
 from scripts.check_links import documents, faults_of
 
 ROOT = Path(__file__).parents[1]
@@ -90,6 +91,10 @@ def test_every_command_that_a_document_names_exists() -> None:
         [sys.executable, "-m", "manni", "--help"], capture_output=True, text=True, check=True
     )
     assert {name for name in named if not re.search(rf"\b{name}\b", shown.stdout)} == set()
+
+
+def test_every_command_stands_in_the_list_of_commands() -> None:
+    assert commands_in(ROOT / "docs" / "formats.md") >= set(COMMANDS) - {HOME}
 
 
 def test_the_python_examples_of_the_readme_run() -> None:
