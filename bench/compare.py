@@ -30,6 +30,7 @@ ROWS: tuple[tuple[str, str, str, bool, str], ...] = (
         "≥ 25×",
     ),
     ("… against OpenSpiel hearts, loop in Python", "hands", "hearts-python", True, "≥ 200×"),
+    ("simulations of ISMCTS, against OpenSpiel on hearts", "ismcts", "hearts-ismcts", True, "≥ 30×"),
     ("deal solved, trump, against DDS bridge, spades", "paranoid-trump", "dds-spades", False, "≤ 0.12×"),
     ("deal solved, grand, against DDS bridge, no trump", "paranoid-grand", "dds-notrump", False, "≤ 0.13×"),
     ("deal solved, nullo, against DDS bridge, no trump", "paranoid-nullo", "dds-notrump", False, "≤ 1×"),

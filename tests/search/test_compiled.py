@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from manni.cli.main import COMMANDS
-from manni.search import bits, bounds, maxn, paranoid, playouts, sample, solver, speed
+from manni.search import bits, bounds, ismcts, maxn, paranoid, playouts, sample, solver, speed
 from manni.search.compiled import cache_folder, is_prepared
 from tests.search.endings import read_file
 
-MODULES = (bits, bounds, maxn, paranoid, playouts, sample)
+MODULES = (bits, bounds, ismcts, maxn, paranoid, playouts, sample)
 
 EVERY_KERNEL = """
 from tests.search.test_compiled import kernels, think
@@ -47,6 +47,7 @@ def think() -> None:
     import numpy as np
 
     playouts.play_hands(10, 12, 0, playouts.generator(1), np.zeros(3, np.int64))
+    speed.simulations_a_second()
     sample.draw(sample.belief(speed.a_view_in_the_middle()), 3, playouts.generator(1))
 
 
@@ -78,7 +79,7 @@ def test_every_kernel_comes_back_from_the_cache_in_another_process() -> None:
     # Kernels that only other kernels call come back inside of those.
     assert [name for name, (_, misses) in counts.items() if misses] == []
     called = {name.rpartition(".")[2] for name, (hits, _) in counts.items() if hits}
-    assert {"solve_cards", "play_out_often", "play_hands", "count_lines", "draw_deals"} <= called
+    assert {"solve_cards", "play_out_often", "play_hands", "count_lines", "draw_deals", "grow"} <= called
 
 
 A_SMALL_KERNEL = """

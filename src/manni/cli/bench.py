@@ -38,7 +38,7 @@ def bench(
 
 
 def _shown(name: str, value: float) -> str:
-    if name in ("hands", "samples"):
+    if name in ("hands", "samples", "ismcts"):
         return text("bench-per-second", value=f"{value:,.0f}")
     if name == "threads":
         return text("bench-times", value=f"{value:.2f}")

@@ -221,12 +221,17 @@ def draw_deals(
             out[row, 2 + who] |= masks[4]
 
 
-def draw(found: Belief, count: int, rng: Numbers) -> Numbers:
-    """Return ``count`` deals that agree with a belief: rows of the hands of first and second and their discards."""
+def kernel_masks(found: Belief) -> tuple[Numbers, Numbers]:
+    """Return the masks and counts that ``draw_deals`` takes."""
     both, only_first, only_second = _classes(found)
     nobody = found.unseen & ~(both | only_first | only_second)
     masks = np.array([both, only_first, only_second, nobody, found.cut], np.int64)
-    counts = np.array([*found.held, *found.laid_away, found.cut_dealt_to], np.int64)
+    return masks, np.array([*found.held, *found.laid_away, found.cut_dealt_to], np.int64)
+
+
+def draw(found: Belief, count: int, rng: Numbers) -> Numbers:
+    """Return ``count`` deals that agree with a belief: rows of the hands of first and second and their discards."""
+    masks, counts = kernel_masks(found)
     out = np.zeros((count, 4), np.int64)
     draw_deals(masks, counts, found.plans, found.cumulative, rng, out)
     return out

@@ -21,8 +21,10 @@ from manni.core.engine import apply, legal_cards, new_game, start_hand
 from manni.core.moves import Cut, Exchange, Play
 from manni.core.public import Phase
 from manni.core.seats import SEATS
+from manni.core.state import State
 from manni.core.variants import VARIANTS
 from manni.core.view import View, view
+from manni.search.ismcts import tree_search
 from manni.search.playouts import generator, play_hands
 from manni.search.position import OpenPosition
 from manni.search.sample import belief, draw
@@ -33,6 +35,7 @@ HANDS = 200_000
 DEALS = 60
 """Deals solved for a figure; of whole deals in max^n there are ``WHOLE_DEALS``."""
 WHOLE_DEALS = 6
+SIMULATIONS = 10_000
 SEED = 7
 
 
@@ -72,9 +75,15 @@ def hands_a_second() -> float:
 
 def a_view_in_the_middle() -> View:
     """Return what forehand sees of a hand of Hornafjörður after six tricks, everybody having changed three cards."""
+    state = _played(6)
+    return view(state, state.public.forehand)
+
+
+def _played(tricks: int) -> State:
+    """Return a hand of Hornafjörður after some tricks played at random."""
     rng = Random(SEED)
     state = start_hand(new_game(VARIANTS["hornafjordur"], ("A", "B", "C"), 0), rng)
-    while state.public.phase is not Phase.PLAY or sum(state.public.tricks) < 6:
+    while state.public.phase is not Phase.PLAY or sum(state.public.tricks) < tricks:
         turn = state.public.turn
         assert turn is not None
         if state.public.phase is Phase.CUT:
@@ -83,7 +92,7 @@ def a_view_in_the_middle() -> View:
             state = apply(state, Exchange(tuple(rng.sample(tuple(state.hands[turn]), 3))))
         else:
             state = apply(state, Play(rng.choice(tuple(legal_cards(state)))))
-    return view(state, state.public.forehand)
+    return state
 
 
 def samples_a_second() -> float:
@@ -93,6 +102,14 @@ def samples_a_second() -> float:
     began = process_time()
     draw(found, HANDS, rng)
     return HANDS / (process_time() - began)
+
+
+def simulations_a_second() -> float:
+    """Return how many simulations of a tree search are made in a second, at the first lead of a hand."""
+    found = view(_played(0), _played(0).public.forehand)
+    began = process_time()
+    tree_search(found, SIMULATIONS, SEED)
+    return SIMULATIONS / (process_time() - began)
 
 
 def solve_ms(contract: Contract) -> float:
@@ -133,6 +150,7 @@ def thread_gain() -> float:
 MEASURES: dict[str, tuple[Callable[[], float], bool]] = {
     "hands": (hands_a_second, True),
     "samples": (samples_a_second, True),
+    "ismcts": (simulations_a_second, True),
     "paranoid-trump": (lambda: solve_ms(Contract.HEARTS), False),
     "paranoid-grand": (lambda: solve_ms(Contract.NOTRUMP), False),
     "paranoid-nullo": (lambda: solve_ms(Contract.NULLO), False),

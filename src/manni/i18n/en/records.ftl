@@ -299,6 +299,7 @@ bench-machine = { $machine }; medians of { $rounds ->
 }
 bench-figure-hands = random hands dealt and played
 bench-figure-samples = deals that agree with a view
+bench-figure-ismcts = simulations of a tree search
 bench-figure-paranoid-trump = a deal solved, trump
 bench-figure-paranoid-grand = a deal solved, grand
 bench-figure-paranoid-nullo = a deal solved, nullo
