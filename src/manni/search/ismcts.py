@@ -26,7 +26,8 @@ EXPLORE = 0.7
 """How much a card that was seldom tried is favoured, for rewards from 0 to 1."""
 
 _LEADER, _PLAYED, _LED, _BEST, _WINNER = 0, 1, 2, 3, 4
-_CHILD, _SIBLING, _CARD, _VISITS, _AVAILABLE = 0, 1, 2, 3, 4
+_CHILD, _SIBLING, _CARD, _VISITS, _AVAILABLE, _REWARD, _ROW = 0, 1, 2, 3, 4, 5, 8
+# A row is as long as a line of the processor's cache.
 
 
 @kernel
@@ -53,7 +54,7 @@ def legal(hands: Numbers, table: Numbers) -> int:
 
 
 @kernel
-def chosen(tree: Numbers, values: Values, spread: Values, node: int, cards: int) -> int:
+def chosen(tree: Numbers, spread: Values, node: int, cards: int) -> int:
     """Return the child of a node to go down to, 0 if a legal card has none yet; counts who could have been chosen."""
     best, most, tried = 0, -1.0, 0
     child = int(tree[node, _CHILD])
@@ -61,10 +62,9 @@ def chosen(tree: Numbers, values: Values, spread: Values, node: int, cards: int)
         if tree[child, _CARD] & cards:
             tried |= int(tree[child, _CARD])
             tree[child, _AVAILABLE] += 1
-            visits = float(tree[child, _VISITS])
-            worth = values[child] / visits + EXPLORE * np.sqrt(
-                np.log(float(tree[child, _AVAILABLE])) / visits
-            )
+            visits = tree[child, _VISITS]
+            wide = spread[tree[child, _AVAILABLE], 0] * spread[visits, 1]
+            worth = tree[child, _REWARD] * spread[visits, 2] + wide
             if worth > most:
                 best, most = child, worth
         child = int(tree[child, _SIBLING])
@@ -84,7 +84,7 @@ def untried(tree: Numbers, node: int, cards: int) -> int:
 @kernel
 def simulate(
     hands: Numbers, table: Numbers, trump: int, rng: Numbers, tricks: Numbers, tree: Numbers, path: Numbers, new: int,
-    values: Values, spread: Values, nothing: Numbers,
+    spread: Values, nothing: Numbers,
 ) -> int:  # fmt: skip
     """Go down the tree, add node ``new``, and play out; return how many nodes of ``path`` were passed.
 
@@ -95,7 +95,7 @@ def simulate(
     cards = legal(hands, table)
     while cards:
         seat = (table[_LEADER] + table[_PLAYED]) % 3
-        child = chosen(tree, values, spread, node, cards)
+        child = chosen(tree, spread, node, cards)
         added = child == 0
         if added:
             card = any_card(untried(tree, node, cards), rng)
@@ -119,7 +119,7 @@ def simulate(
 @kernel
 def grow(
     masks: Numbers, counts: Numbers, plans: Numbers, cumulative: Values, own: int, seat: int, start: Numbers,
-    trump: int, nullo: bool, rng: Numbers, tree: Numbers, values: Values, spread: Values,
+    trump: int, nullo: bool, rng: Numbers, tree: Numbers, spread: Values,
 ) -> None:  # fmt: skip
     """Run as many simulations as the tree has nodes beside its root.
 
@@ -130,9 +130,9 @@ def grow(
         start: the table as ``play_card`` takes it.
         trump, nullo: the contract.
         rng: a ``generator``.
-        tree: a row for each node: first child, sibling, card, visits, times it could be chosen; all 0.
-        values: for each node the rewards of the seat that chose it, added up.
-        spread: for each number n that a node can count EXPLORE · √ln n, and 1 / √n.
+        tree: a row for each node: first child, sibling, card, visits, times it could be chosen, and the
+            tricks that the seat that chose it took (in nullo: did not take), added up; all 0.
+        spread: for each number n that a node can count EXPLORE · √ln n, 1 / √n, and 1 / n by the tricks left.
     """
     hands, table, tricks = np.empty(3, np.int64), np.empty(5, np.int64), np.empty(3, np.int64)
     path, deal, nothing = np.empty((52, 2), np.int64), np.empty((1, 4), np.int64), np.zeros(2, np.int64)
@@ -141,13 +141,12 @@ def grow(
         hands[seat], hands[(seat + 1) % 3], hands[(seat + 2) % 3] = own, deal[0, 0], deal[0, 1]
         table[:] = start
         tricks[:] = 0
-        steps = simulate(hands, table, trump, rng, tricks, tree, path, new, values, spread, nothing)
-        total = float(tricks[0] + tricks[1] + tricks[2])
+        steps = simulate(hands, table, trump, rng, tricks, tree, path, new, spread, nothing)
+        total = tricks[0] + tricks[1] + tricks[2]
         for step in range(steps):
             node, mover = path[step, 0], path[step, 1]
-            reward = tricks[mover] / total
             tree[node, _VISITS] += 1
-            values[node] += 1.0 - reward if nullo else reward
+            tree[node, _REWARD] += total - tricks[mover] if nullo else tricks[mover]
 
 
 def tree_search(view: View, simulations: int, seed: int) -> dict[Card, int]:
@@ -161,9 +160,11 @@ def tree_search(view: View, simulations: int, seed: int) -> dict[Card, int]:
         raise PositionError("open-not-in-play")
     low = public.contract is Contract.NULLO and public.variant.ace_low_in_nullo
     found = belief(view)
-    tree, values = np.zeros((simulations + 1, 5), np.int64), np.zeros(simulations + 1)
+    tree = np.zeros((simulations + 1, _ROW), np.int64)
     numbers = np.maximum(np.arange(simulations + 2), 1)
-    spread = np.stack((EXPLORE * np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)), axis=1)
+    # Rewards are tricks: a share of those left is what is compared.
+    shares = 1 / (numbers * (public.variant.hand_size - sum(public.tricks)))
+    spread = np.stack((EXPLORE * np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers), shares), axis=1)
     masks, counts = kernel_masks(found)
     # What the others have laid away makes no difference to the play.
     counts[2:4] = 0
@@ -172,7 +173,7 @@ def tree_search(view: View, simulations: int, seed: int) -> dict[Card, int]:
     trump = 0 if public.contract.trump is None else SUIT_MASKS[public.contract.trump]
     grow(
         masks, counts, found.plans, found.cumulative, strength_mask(view.hand, low), view.seat,
-        _start(view, low, trump), trump, public.contract is Contract.NULLO, generator(seed), tree, values, spread,
+        _start(view, low, trump), trump, public.contract is Contract.NULLO, generator(seed), tree, spread,
     )  # fmt: skip
     visits: dict[Card, int] = {}
     child = int(tree[0, _CHILD])
