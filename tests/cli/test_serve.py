@@ -72,6 +72,7 @@ def test_games_are_said_to_go_on_only_where_they_are_kept(
 @pytest.mark.parametrize(
     ("environment", "platform", "folder"),
     [
+        ({"XDG_DATA_HOME": "x", "HOME": "/h"}, "linux", "/h/.local/share/manni"),
         ({"XDG_DATA_HOME": "/x", "HOME": "/h"}, "linux", "/x/manni"),
         ({"HOME": "/h"}, "linux", "/h/.local/share/manni"),
         ({"HOME": "/h"}, "darwin", "/h/Library/Application Support/manni"),

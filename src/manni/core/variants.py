@@ -6,7 +6,7 @@ A ``Variant`` holds numbers, enums and tables and no callables, so it prints, co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -222,20 +222,7 @@ TRJAMANN = Variant(
     nullo_par=Par(4, 6),
     end_trigger=EndTrigger.CONTRACTS,
 )
-LAUGARVATN = Variant(
-    name="laugarvatn",
-    pack=FULL_PACK,
-    hand_size=16,
-    manni_size=4,
-    dealing=Dealing(packet=4),
-    contract_source=ContractSource.CHOOSER,
-    chooser=Chooser.FOREHAND,
-    contract_groups=_EACH_CONTRACT,
-    exchange=ExchangeKind.WHOLE,
-    par=Par(8, 4),
-    nullo_par=Par(4, 6),
-    end_trigger=EndTrigger.CONTRACTS,
-)
+LAUGARVATN = replace(SIXTEEN, name="laugarvatn", dealing=Dealing(packet=4))
 NINE = Variant(
     name="nine",
     pack=FULL_PACK,

@@ -14,7 +14,8 @@ def data_folder(environment: Mapping[str, str] | None = None, platform: str = sy
     ``$XDG_DATA_HOME/manni``, else ``~/.local/share/manni``; on macOS and Windows where programs keep such things there.
     """
     known = os.environ if environment is None else environment
-    if place := known.get("XDG_DATA_HOME"):
+    # A relative path in this variable is to be passed over, says its specification.
+    if (place := known.get("XDG_DATA_HOME")) and Path(place).is_absolute():
         return Path(place) / "manni"
     if platform == "win32" and (place := known.get("LOCALAPPDATA")):
         return Path(place) / "manni"
