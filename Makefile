@@ -19,6 +19,11 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 INSTALL = install() { $(PY) -m pip install --quiet --editable "$$1" && return; \
 	echo "The packages could not be installed; the first time needs a network. What pip says stands above." >&2; \
 	return 1; }; install
+# An environment has the path of its folder and of its Python in it. Where the folder was renamed or copied, or that
+# Python is gone, all of it is made anew.
+HERE := $(VENV)/.here
+ANEW := $(shell { [ -x $(PY) ] && { [ ! -e $(HERE) ] || [ "$$(cat $(HERE))" = "$$(pwd -P)" ]; }; } || echo anew)
+.PHONY: anew
 # Ten seconds of silence look like a hang, so an install says that it begins.
 SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 
@@ -97,7 +102,7 @@ bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first pa
 	@$(PY) scripts/bench_browser.py
 
 # The peers' own environment: what they need must not decide what Manni gets.
-.venvs/bench/.installed: bench/requirements.txt $(PY)
+.venvs/bench/.installed: bench/requirements.txt $(PY) $(ANEW)
 	@echo "Installing the programs to compare with into .venvs/bench (once)..."
 	@$(PY) -m venv --clear .venvs/bench
 	@PIP_CONSTRAINT= .venvs/bench/bin/python -m pip install --quiet -r bench/requirements.txt
@@ -118,24 +123,25 @@ clean: ## remove what was installed and built here
 
 # --- installing ----------------------------------------------------------------------------------------------------
 
-$(PY):
+$(PY): $(ANEW)
 	@if python=$$(scripts/find_python 2>/dev/null); then "$$python" -m venv --clear $(VENV) || \
 		{ echo "$$python could not make a virtual environment in $(VENV); why stands above." >&2; exit 1; }; \
 	elif [ -z "$$PYTHON" ] && command -v uv >/dev/null 2>&1; then \
 		echo "No Python to be found; uv brings one."; uv venv --quiet --seed --clear --python 3.13 $(VENV); \
 	else scripts/find_python; fi
+	@pwd -P > $(HERE)
 
-$(VENV)/.installed: $(PY) pyproject.toml constraints.txt
+$(VENV)/.installed: $(PY) $(ANEW) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni)
 	@$(INSTALL) .
 	@touch $@
 
-$(VENV)/.installed-test: $(PY) pyproject.toml constraints.txt
+$(VENV)/.installed-test: $(PY) $(ANEW) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni and what its tests need)
 	@$(INSTALL) '.[test]'
 	@touch $@ $(VENV)/.installed
 
-$(VENV)/.installed-dev: $(PY) pyproject.toml constraints.txt
+$(VENV)/.installed-dev: $(PY) $(ANEW) pyproject.toml constraints.txt
 	@$(call SAY_INSTALL,Manni and what its checks need)
 	@$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/.installed-test $(VENV)/.installed
