@@ -91,6 +91,7 @@ print(is_prepared())
 """
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     # No file can be made in /proc, whoever one is.
     nowhere = {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": None, "LOCALAPPDATA": None, "NUMBA_CACHE_DIR": None}
@@ -102,6 +103,7 @@ def test_a_home_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     assert run(A_SMALL_KERNEL, **nowhere, TMPDIR=str(tmp_path)).split() == ["None", "False"]
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_asked_for_is_taken(tmp_path: Path) -> None:
     printed = run(A_SMALL_KERNEL, NUMBA_CACHE_DIR=str(tmp_path))
     assert printed.split() == [str(tmp_path), "True"]

@@ -85,12 +85,12 @@ def test_a_discard_is_any_card_that_is_not_held() -> None:
         hand = tuple(state.hands[state.public.turn or 0])
         state = apply(state, Exchange(hand[:count]))
     found = belief(view(state, 0))
-    rows = draw(found, 40_000, generator(2))
+    rows = draw(found, 8_000, generator(2))
     places = Counter(
         place for row in rows for place in range(52) for mask in row[2:] if int(mask) >> place & 1
     )
     # Five cards laid away of those unseen, each as likely; five standard deviations.
-    expected = 40_000 * 5 / found.unseen.bit_count()
+    expected = 8_000 * 5 / found.unseen.bit_count()
     assert set(places) == {place for place in range(52) if found.unseen >> place & 1}
     assert all(abs(seen - expected) < 5 * sqrt(expected) for seen in places.values())
 
