@@ -4,6 +4,7 @@ import ast
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -215,14 +216,14 @@ def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
 
 
 def test_a_process_without_any_input_reads_nothing() -> None:
-    command = f"exec {' '.join(PROCESS)} check - <&-"
+    command = f"exec {shlex.join(PROCESS)} check - <&-"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, env=environment())
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == "-:1: The file holds no game.\n0 games, 0 with a fault\n"
 
 
 def test_a_process_without_any_output_ends_as_well() -> None:
-    command = f"exec {' '.join(PROCESS)} schema >&- 2>&-"
+    command = f"exec {shlex.join(PROCESS)} schema >&- 2>&-"
     assert subprocess.run(["sh", "-c", command], env=environment()).returncode == 0
 
 

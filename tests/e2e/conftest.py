@@ -64,9 +64,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.kill(signal.SIGTERM)
 
 
-@pytest.fixture(scope="session")
+# For a module, not the session: while playwright is there an event loop runs, and other tests start their own.
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests; each test opens its own context in it."""
+    """One Chromium for a module's tests; each test opens its own context in it."""
     quiet = [
         "--no-sandbox",
         "--disable-gpu",
