@@ -16,7 +16,18 @@ from numpy.typing import NDArray
 from manni.search.bits import ALL_CARDS, group_tops, last_trick, length, popcount
 from manni.search.bounds import least_tricks, nullo_most_tricks
 from manni.search.compiled import kernel
-from manni.search.paranoid import NODES, NULLO, TAIL, Table, after, key, order_follow, order_lead
+from manni.search.paranoid import (
+    GENERATION,
+    MARK,
+    NODES,
+    NULLO,
+    TAIL,
+    Table,
+    after,
+    key,
+    order_follow,
+    order_lead,
+)
 
 GIVEN_UP = -1
 ANYTHING = -2
@@ -151,8 +162,9 @@ def triple_of(
     sure = left | left << 5 | left << 10 if nullo else 0
     if led == 0:
         one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
+        one |= table[GENERATION]
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
-        if (table[slot] & ALL_CARDS) == one and (table[slot + 1] & ALL_CARDS) == two:
+        if (table[slot] & (ALL_CARDS | MARK)) == one and (table[slot + 1] & ALL_CARDS) == two:
             own, follows = int(table[slot] >> 52 & 31), int(table[slot + 1] >> 52 & 31)
             return own | follows << 5 | (left - own - follows) << 10
         sure = sure_of_all(a, b, c, mode)

@@ -37,6 +37,10 @@ NODES = -1
 """Where in the table the visited nodes are counted, from its end."""
 TAIL = 64
 """Numbers at the end of a table that are no entries: the count, and the leads that were good last."""
+GENERATION = -2
+"""Where the mark of the search stands that every entry of its own carries; others' entries are not found."""
+LAST_GENERATION = 7
+MARK = LAST_GENERATION << 60
 GOOD_LEADS = -8
 """From where on, downwards, the lead is kept that was good for a number of tricks left and a root."""
 
@@ -181,10 +185,11 @@ def takes(
     low, high = 0, popcount(a)
     if led == 0:
         one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
+        one |= table[GENERATION]
         slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
-        if (table[slot] & (1 << 54) - 1) == one and (table[slot + 1] & ALL_CARDS) == two:
+        if (table[slot] & ((1 << 54) - 1 | MARK)) == one and (table[slot + 1] & ALL_CARDS) == two:
             low, high = table[slot + 1] >> 52 & 31, table[slot + 1] >> 57
-            hint = 1 << (table[slot] >> 54)
+            hint = 1 << (table[slot] >> 54 & 63)
         else:
             # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
             hint = table[GOOD_LEADS - 3 * high - root] if mode == 0 or mode & NULLO else 0

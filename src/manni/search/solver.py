@@ -38,16 +38,23 @@ class _Tables(local):
 
     def __init__(self) -> None:
         self.by_bits: dict[int, paranoid.Table] = {}
+        self.generations: dict[int, int] = {}
 
     def cleared(self, sizes: tuple[tuple[int, int], ...], closed: Closed) -> paranoid.Table:
         """Return a table with nothing in it, large enough for a position."""
         cards = sum(hand.bit_count() for hand in closed.hands)
         bits = next(bits for most, bits in sizes if cards <= most)
-        table = self.by_bits.get(bits)
-        if table is None:
-            table = self.by_bits[bits] = np.zeros((2 << bits) + paranoid.TAIL, np.int64)
-        else:
+        generation = self.generations.get(bits, paranoid.LAST_GENERATION) + 1
+        if bits not in self.by_bits:
+            self.by_bits[bits] = np.zeros((2 << bits) + paranoid.TAIL, np.int64)
+        table = self.by_bits[bits]
+        if generation > paranoid.LAST_GENERATION:
+            # All marks have been used: only now everything has to be wiped.
             table.fill(0)
+            generation = 1
+        self.generations[bits] = generation
+        table[-paranoid.TAIL :] = 0
+        table[paranoid.GENERATION] = generation << 60
         return table
 
 
