@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 
 def quick(page: Page) -> None:
@@ -102,9 +102,10 @@ class Player:
             return shown
         if shown == "score":
             self.press_if_there(".score-go .primary")
-        elif shown == "contract" and turn:
+        elif shown == "contract" and (
             self.press_if_there(".choices .choice:not([aria-disabled])")
-        elif shown == "contract" and self.press_if_there(".chosen .primary"):
+            or self.press_if_there(".chosen .primary")
+        ):
             pass
         elif shown == "announce" or not turn:
             self.go_on()
@@ -122,7 +123,11 @@ class Player:
         found = self.page.locator(selector)
         if found.count() == 0:
             return False
-        self.press(found.first)
+        try:
+            self.press(found.first)
+        except TimeoutError:
+            # It went while it was reached for.
+            return False
         return True
 
     def exchange(self) -> None:
