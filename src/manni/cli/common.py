@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, cast
@@ -81,8 +81,9 @@ def _word(item: str | int) -> str:
 
 
 def say_error(sentence: str) -> None:
-    """Write a sentence to standard error, on one line."""
-    sys.stderr.write(" ".join(sentence.split()) + "\n")
+    """Write a sentence to standard error, on one line; where nobody can hear it any more, it is not said."""
+    with suppress(OSError):
+        sys.stderr.write(" ".join(sentence.split()) + "\n")
 
 
 # --- output ----------------------------------------------------------------------------------------------------

@@ -46,7 +46,9 @@ def main() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
-    sys.exit(run(sys.argv[1:]))
+    status = run(sys.argv[1:])
+    _forget_output()
+    sys.exit(status)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -89,12 +91,13 @@ def run(arguments: Sequence[str]) -> int:
 
 def _forget_output() -> None:
     """Let what cannot be written go nowhere, so that ending the process does not stumble over it again."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def _dispatch(arguments: list[str]) -> int:
