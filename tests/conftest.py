@@ -3,9 +3,7 @@
 import os
 import shutil
 import signal
-import signal
 import socket
-import threading
 from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
@@ -16,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from manni.i18n import Messages
 
-# A shell that runs the tests in the background has them, and every process they start, pass over Ctrl-C and the hang-up.
+# A shell that runs the tests in the background has them, and all that they start, pass over Ctrl-C and the hang-up.
 for ignored in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
     if signal.getsignal(ignored) is signal.SIG_IGN:
         default = signal.default_int_handler if ignored is signal.SIGINT else signal.SIG_DFL
@@ -45,15 +43,6 @@ def find_chromium() -> str | None:
     if named:
         return named if Path(named).is_file() else None
     return next((path for name in _CHROMIUM_NAMES if (path := shutil.which(name))), None)
-
-
-def pytest_configure() -> None:
-    # Whoever runs the tests in the background may have switched Ctrl-C off, for all that they start as well.
-    if (
-        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-        and threading.current_thread() is threading.main_thread()
-    ):
-        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
