@@ -43,8 +43,9 @@ play: $(VENV)/.installed ## start the table on this machine and open it in the b
 test: $(VENV)/.installed-test ## run the tests (ARGS="-k exchange" is handed to pytest)
 	@$(PY) -m pytest $(ARGS)
 
+# The search is left out here: compiling its kernels alone takes longer than all the rest.
 quick: $(VENV)/.installed-test ## run the part of the tests that takes seconds
-	@$(PY) -m pytest $(QUICK) $(ARGS)
+	@$(PY) -m pytest $(QUICK) --ignore=tests/search $(ARGS)
 
 coverage: $(VENV)/.installed-test ## hold the branch coverage of core and records to 100 %
 	@$(PY) -m pytest tests/core tests/records -n auto --maxprocesses=4 --cov --cov-config=tests/coverage.ini \

@@ -78,12 +78,18 @@ class Player:
             assert size is not None
             self.page.mouse.click(size["x"] + 12, size["y"] + 20)
             return
-        self.page.locator(".hand .card[tabindex='0']").focus()
-        for _ in range(40):
-            if self.page.evaluate("document.activeElement?.dataset?.card") == card:
+        # The page may draw the hand anew, or give the focus away, between two presses.
+        for _ in range(60):
+            focused = self.page.evaluate("document.activeElement?.dataset?.card ?? null")
+            if focused == card:
                 self.page.keyboard.press("Enter")
                 return
-            self.page.keyboard.press("ArrowRight")
+            if focused is None:
+                self.page.locator(".hand .card[tabindex='0']").focus()
+            else:
+                self.page.keyboard.press("ArrowRight")
+        if card not in self.hand():
+            return
         raise AssertionError(f"the arrows never reached {card}")
 
     def go_on(self) -> None:
