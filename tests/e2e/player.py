@@ -88,8 +88,6 @@ class Player:
                 self.page.locator(".hand .card[tabindex='0']").focus()
             else:
                 self.page.keyboard.press("ArrowRight")
-                # The focus moves with the next frame.
-                self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 5)))")
         if card not in self.hand():
             return
         raise AssertionError(f"the arrows never reached {card}")

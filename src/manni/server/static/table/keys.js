@@ -8,11 +8,10 @@ import { places, screen } from "./view.js";
 function focusOn(card) {
   if (!card) return;
   focusCard.value = card;
-  requestAnimationFrame(() =>
-    /** @type {HTMLElement|null} */ (document.querySelector(`.in-hand[data-card="${card}"]`))?.focus({
-      preventScroll: true,
-    }),
-  );
+  // At once, so that Enter pressed right behind an arrow plays the card that the arrow has reached.
+  /** @type {HTMLElement|null} */ (document.querySelector(`.in-hand[data-card="${card}"]`))?.focus({
+    preventScroll: true,
+  });
 }
 
 /** Move inside the hand; up and down change the row. @param {string} key */
