@@ -30,7 +30,7 @@ settings.register_profile(
     max_examples=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("quick", settings.get_profile("fixed"), max_examples=15)
+settings.register_profile("quick", settings.get_profile("fixed"), max_examples=10)
 settings.register_profile("explore", settings.get_profile("fixed"), derandomize=False, max_examples=2000)
 settings.load_profile("fixed")
 

@@ -31,6 +31,7 @@ def test_two_of_a_kind_are_seated_in_three_ways() -> None:
     assert {seating.index(0) for seating in found} == {0, 1, 2}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_situation_waits_for_a_decision_with_the_cut_already_made(name: str) -> None:
     for number in range(8):

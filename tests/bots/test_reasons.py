@@ -27,6 +27,7 @@ def reasons() -> dict[str, Reason]:
     return found
 
 
+@pytest.mark.slow
 def test_every_reason_has_words_and_the_words_have_their_facts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Messages, "strict", True)
     messages = Messages.for_language("en")

@@ -91,6 +91,7 @@ def test_every_move_is_legal_and_comes_with_its_reason(variant: Variant) -> None
         assert BOT.choose(mine, random.Random(3)) == advice.move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", PLAYED, ids=lambda variant: variant.name)
 def test_swapping_hidden_cards_never_changes_the_move(variant: Variant) -> None:
     rng = random.Random(9)

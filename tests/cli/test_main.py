@@ -173,6 +173,7 @@ def test_facts_become_words() -> None:
     assert error_sentence(wrong) == "Seat 2 has to draw the top cards of the Manni in order: KD and 9H."
 
 
+@pytest.mark.slow
 def test_a_pipe_that_closes_ends_a_command_quietly() -> None:
     process = subprocess.Popen(
         [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "200"],
@@ -189,6 +190,7 @@ def test_a_pipe_that_closes_ends_a_command_quietly() -> None:
         assert process.wait(timeout=60) == command_line.BROKEN_PIPE
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_command_quietly(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     process = subprocess.Popen(
@@ -206,6 +208,7 @@ def test_ctrl_c_ends_a_command_quietly(tmp_path: Path) -> None:
     assert process.returncode == command_line.INTERRUPTED
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
 @pytest.mark.parametrize("arguments", [["schema"], ["--help"], ["check", str(DATA / "nine.jsonl")]])
 def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
@@ -227,6 +230,7 @@ def test_a_process_without_any_output_ends_as_well() -> None:
     assert subprocess.run(["sh", "-c", command], env=environment()).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_terminal_is_shown_how_far_it_is_and_a_pipe_is_not() -> None:
     command = [*PROCESS, "simulate", "--bots", "random,random,random", "--games", "3", "--out", os.devnull]
     assert subprocess.run(command, stderr=subprocess.PIPE, env=environment(), check=True).stderr == b""

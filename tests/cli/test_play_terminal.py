@@ -19,7 +19,7 @@ import pytest
 from manni.records import loads
 from tests.cli.commands import ESCAPE, PLAY, kept
 
-pytestmark = pytest.mark.usefixtures("own_folder")
+pytestmark = [pytest.mark.usefixtures("own_folder"), pytest.mark.slow]
 
 
 class Person:

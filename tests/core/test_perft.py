@@ -70,6 +70,7 @@ def plain_count(
     return total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_engine_counts_the_lines_of_play(case: Case) -> None:
     variant = VARIANTS["sixteen" if len(case.hands[0].split()) > 12 else "hornafjordur"]
@@ -79,6 +80,7 @@ def test_the_engine_counts_the_lines_of_play(case: Case) -> None:
     assert counted == list(case.counts), f"by first card: {split}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_count_that_knows_nothing_of_the_engine_agrees(case: Case) -> None:
     hands = [set(hand.split()) for hand in case.hands]

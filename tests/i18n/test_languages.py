@@ -140,6 +140,7 @@ process.stdout.write(JSON.stringify(said));
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     shutil.which("node") is None, reason="there is no Node here to read Fluent as the page does"
 )

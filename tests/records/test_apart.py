@@ -126,6 +126,7 @@ def beginning(number: int) -> list[Line]:
     return lines_of(dumps(events[: thirds[0]] if thirds else events))
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.data())
 def test_both_referees_find_the_same_first_fault_in_a_spoiled_game(data: st.DataObject) -> None:

@@ -311,6 +311,7 @@ def _fruitless(state: State, seat: Seat) -> Move:
     return Play(cards.highest())
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.data())
 def test_a_broken_line_is_a_fault_on_that_very_line(data: st.DataObject) -> None:
@@ -336,6 +337,7 @@ def test_a_broken_line_is_a_fault_on_that_very_line(data: st.DataObject) -> None
     assert len(games[0].lines) == place
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.data())
 def test_a_changed_byte_is_never_found_before_its_line_nor_in_another_game(data: st.DataObject) -> None:

@@ -57,6 +57,7 @@ def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPa
     run("sqlite://", test)
 
 
+@pytest.mark.slow
 def test_bots_wait_for_a_disk_that_is_full_and_then_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(house: House) -> None:
         table = await house.open_table()

@@ -34,6 +34,7 @@ def finished(web: Web, table: str, game: int = 1) -> list[Json]:
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_at_a_real_server_and_no_frame_names_a_hidden_card(tmp_path: Path) -> None:
     server = Server(tmp_path)
     seconds = server.start()

@@ -36,6 +36,7 @@ def refused(answer: object) -> tuple[str, dict[str, Any]]:
     return answer.code, dict(answer.facts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant: str) -> None:
     driven = Driven(3, info(variant))
@@ -47,6 +48,7 @@ def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant:
     assert driven.table.results[0].net == driven.table.state.public.sheet.net
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_frame_of_a_whole_game_names_a_card_that_its_seat_cannot_know(variant: str) -> None:
     driven = Driven(5, info(variant))

@@ -184,6 +184,7 @@ def test_a_body_that_is_too_large_is_not_read_to_its_end(web: Web) -> None:
     assert error(answer) == (413, "too-large")
 
 
+@pytest.mark.slow
 def test_so_many_tables_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "TABLES_AT_ONCE", 5)
     monkeypatch.setattr(app, "TABLES_A_SECOND", 0.001)
@@ -369,6 +370,7 @@ def test_a_page_that_misbehaves_and_goes_leaves_nothing_in_the_log(
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "spoiling",
     [

@@ -285,6 +285,7 @@ ALL_KEYS = [
 ]
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.sampled_from(ALL_KEYS), max_size=60),
     st.sampled_from(["hornafjordur", "basic", "sixteen", "nine"]),
