@@ -1,4 +1,7 @@
-"""The bots by name."""
+"""The bots by name; some take a parameter behind a colon, as in ``flat:1000`` or ``search:master``.
+
+Nothing here imports what is compiled: a bot that thinks does so when it has to move for the first time.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from manni.bots.base import Bot
+from manni.bots.flat import FlatBot
+from manni.bots.ismcts import IsmctsBot
 from manni.bots.outside import EngineBot
 from manni.bots.random_bot import RandomBot
 from manni.bots.rules import RulesBot
@@ -13,11 +18,13 @@ from manni.core.errors import SetupError
 
 EXEC_PREFIX = "exec:"
 """``exec:COMMAND`` is a program of another's that speaks ``manni-engine/1``."""
+MOST_ROLLOUTS = 1_000_000
+"""A bot is not asked for more rollouts, or simulations, a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """A bot that comes with Manni."""
+    """A bot that comes with Manni, as it is offered."""
 
     name: str
     summary: str
@@ -25,24 +32,48 @@ class BotEntry:
     make: Callable[[], Bot]
 
 
-_ENTRIES = (
-    BotEntry("rules", "setup-bot-rules", RulesBot),
-    BotEntry("random", "setup-bot-random", RandomBot),
-)
+def _entry(name: str) -> BotEntry:
+    return BotEntry(name, f"setup-bot-{name.replace(':', '-')}", lambda: make_bot(name))
 
-BOTS: Mapping[str, BotEntry] = {entry.name: entry for entry in _ENTRIES}
-"""The bots that come with Manni, the best first."""
+
+def _flat(parameter: str) -> Bot:
+    return FlatBot(_number("flat", parameter or "1000"))
+
+
+def _ismcts(parameter: str) -> Bot:
+    return IsmctsBot(_number("ismcts", parameter or "2000"))
+
+
+_WITHOUT: Mapping[str, Callable[[], Bot]] = {"rules": RulesBot, "random": RandomBot}
+"""The bots that take no parameter."""
+_WITH: Mapping[str, Callable[[str], Bot]] = {"flat": _flat, "ismcts": _ismcts}
+"""The bots that take one; without it they have their usual strength."""
+_OFFERED = ("rules", "ismcts:2000", "flat:1000", "random")
+
+BOTS: Mapping[str, BotEntry] = {name: _entry(name) for name in _OFFERED}
+"""The bots that come with Manni as they are offered, the best first."""
 
 
 def make_bot(name: str) -> Bot:
-    """Return the bot of a name: one of ``BOTS``, or ``exec:COMMAND`` for a program in another process.
+    """Return the bot of a name: one of ``BOTS``, with another parameter too, or ``exec:COMMAND`` for a program.
 
     Raises:
-        SetupError: ``unknown-bot``, or ``no-command`` where nothing follows ``exec:``.
+        SetupError: ``unknown-bot``; ``bot-number`` where the parameter cannot be; ``bot-alone`` where
+            none is taken; ``no-command`` where nothing follows ``exec:``.
     """
     if name.startswith(EXEC_PREFIX):
         return EngineBot(name.removeprefix(EXEC_PREFIX))
-    entry = BOTS.get(name)
-    if entry is None:
-        raise SetupError("unknown-bot", {"bot": name[:80], "choices": (*BOTS, f"{EXEC_PREFIX}COMMAND")})
-    return entry.make()
+    kind, colon, parameter = name.partition(":")
+    if kind in _WITH and (parameter or not colon):
+        return _WITH[kind](parameter)
+    if kind in _WITHOUT:
+        if colon:
+            raise SetupError("bot-alone", {"bot": kind})
+        return _WITHOUT[kind]()
+    raise SetupError("unknown-bot", {"bot": name[:80], "choices": (*BOTS, f"{EXEC_PREFIX}COMMAND")})
+
+
+def _number(kind: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= MOST_ROLLOUTS):
+        raise SetupError("bot-number", {"bot": kind, "found": text[:40], "most": MOST_ROLLOUTS})
+    return int(text)

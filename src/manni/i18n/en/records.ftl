@@ -109,6 +109,8 @@ setup-three-players = Three play, each with a name.
 setup-not-the-pack = A pack has to hold each of its { $cards } cards once.
 setup-no-pack = There is no pack to cut.
 setup-unknown-bot = There is no bot “{ $bot }”; there are { $choices }.
+setup-bot-alone = The bot “{ $bot }” takes nothing behind its name.
+setup-bot-number = Behind “{ $bot }:” a number from 1 to { $most } has to follow, not “{ $found }”.
 setup-no-command = After “exec:” the command of a program has to follow.
 
 ## Files and wrong usage
