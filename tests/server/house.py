@@ -32,6 +32,9 @@ class QuickThinker:
     async def advice(self, view: View) -> Advice | None:
         return None
 
+    def warm(self, bot: str) -> None:
+        pass
+
 
 class Seat:
     """A page in this process: what it was sent, and what it is asked."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 
 import pytest
 
+from manni.bots.random_bot import random_move
+from manni.bots.rules import RulesBot
 from manni.core.moves import Move, Play
 from manni.core.options import variant_named
+from manni.core.public import Phase
 from manni.core.view import View
 from manni.server import thinking
-from manni.server.thinking import ThreadThinker
+from manni.server.metrics import exposition
+from manni.server.thinking import Load, Preparation, ThreadThinker
+from tests.bots.positions import views
 from tests.server.house import House
 
 
@@ -45,9 +51,9 @@ def test_a_bot_that_fails_or_cheats_is_played_for_and_the_game_goes_on(
         thinker = ThreadThinker()
         house = House("sqlite://", thinker)
         await asyncio.wait_for(test(house), 20)
-        assert thinker.fallbacks > 0
+        assert thinker.load.fallbacks > 0
         await house.close()
-        thinker.close()
+        await thinker.close()
 
     asyncio.run(whole())
     assert caplog.records
@@ -60,10 +66,134 @@ def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
         seat = await house.sit(await house.open_table())
         await seat.obey()
         await seat.until_asked()
-        assert thinker.fallbacks > 0
+        assert thinker.load.fallbacks > 0
         answer = await seat.say({"type": "hint", "id": "h", "version": seat.seq})
         assert answer["code"] in ("no-hint", "no-hand")
         await house.close()
-        thinker.close()
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+class _Slow:
+    """A bot that thinks until it is let go, and one that counts how often it was asked."""
+
+    name = "slow"
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.asked = 0
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        self.asked += 1
+        self.go.wait(10)
+        return random_move(view, rng)
+
+
+class _Ready(Preparation):
+    """Nothing to prepare."""
+
+    def __init__(self, bot: str) -> None:
+        self.bot = bot
+
+    async def wait(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+
+class _Late(_Ready):
+    """Never prepared in time."""
+
+    async def wait(self) -> None:
+        raise TimeoutError
+
+
+def _a_view() -> View:
+    return next(mine for mine in views(variant_named("hornafjordur"), 1) if mine.public.phase is Phase.PLAY)
+
+
+def _with_slow_bot(monkeypatch: pytest.MonkeyPatch) -> _Slow:
+    slow, rules = _Slow(), RulesBot()
+    monkeypatch.setattr(thinking, "_bot", lambda name: rules if name == "rules" else slow)
+    return slow
+
+
+def test_a_bot_that_thinks_too_long_is_played_for_by_the_quick_one_and_that_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow, mine = _with_slow_bot(monkeypatch), _a_view()
+
+    async def test() -> None:
+        thinker = ThreadThinker(patience=0.02, prepare=_Ready)
+        assert await thinker.move("search:master", mine) == RulesBot().choose(mine, random.Random(0))
+        assert thinker.load == Load(decisions=1, overloaded=1)
+        slow.go.set()
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+def test_quick_bots_are_not_kept_waiting_by_bots_that_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, mine = _with_slow_bot(monkeypatch), _a_view()
+
+    async def test() -> None:
+        thinker = ThreadThinker(prepare=_Ready)
+        deep = [asyncio.create_task(thinker.move("search:master", mine)) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert await thinker.move("rules", mine) == RulesBot().choose(mine, random.Random(0))
+        assert thinker.load.deep_waiting == 5
+        assert not any(task.done() for task in deep)
+        slow.go.set()
+        await asyncio.gather(*deep)
+        assert slow.asked == 5
+        assert thinker.load == Load(decisions=6)
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+def test_past_the_limit_of_the_deep_lane_the_quick_bot_moves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, mine = _with_slow_bot(monkeypatch), _a_view()
+
+    async def test() -> None:
+        thinker = ThreadThinker(most_deep=2, prepare=_Ready)
+        deep = [asyncio.create_task(thinker.move("search:master", mine)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert await thinker.move("search:master", mine) == RulesBot().choose(mine, random.Random(0))
+        assert thinker.load.overloaded == 1
+        text = exposition(thinker.load).decode()
+        assert 'manni_thinking_waiting{lane="deep"} 2.0' in text
+        assert 'manni_thinking_fallbacks_total{reason="overloaded"} 1.0' in text
+        slow.go.set()
+        await asyncio.gather(*deep)
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_that_is_not_ready_in_time_is_played_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, mine = _with_slow_bot(monkeypatch), _a_view()
+
+    async def test() -> None:
+        thinker = ThreadThinker(prepare=_Late)
+        assert await thinker.move("search:master", mine) == RulesBot().choose(mine, random.Random(0))
+        assert (slow.asked, thinker.load.overloaded) == (0, 1)
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+@pytest.mark.slow
+def test_preparing_is_done_by_another_process_and_ends_with_the_server() -> None:
+    async def test() -> None:
+        ready = Preparation("rules")
+        await ready.wait()
+        begun = Preparation("rules")
+        await asyncio.sleep(0.02)
+        await begun.stop()
+        with pytest.raises(asyncio.CancelledError):
+            await begun.wait()
 
     asyncio.run(test())

@@ -47,6 +47,17 @@ def test_every_page_is_the_same_shell_and_an_unknown_one_says_so(web: Web) -> No
     assert error(web.delete("/api/tables")) == (405, "method-not-allowed")
 
 
+def test_the_figures_of_the_server_name_no_table_and_no_player(web: Web) -> None:
+    table = web.post("/api/tables", json={"variant": "basic", "players": ["Anna", "Bjarni", "Dísa"]}).json()[
+        "table"
+    ]
+    answer = web.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "manni_thinking_decisions_total" in answer.text
+    assert table not in answer.text
+    assert "Anna" not in answer.text
+
+
 def test_files_are_compressed_and_asked_after_by_their_fingerprint(web: Web) -> None:
     answer = web.get("/static/state.js", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"

@@ -82,6 +82,7 @@ class _Site:
     texts: Folder
     keeper: Keeper
     hall: Hall
+    thinker: ThreadThinker
 
 
 def make_app(store: Store, hosts: Hosts) -> ASGIApp:
@@ -100,14 +101,16 @@ def make_app(store: Store, hosts: Hosts) -> ASGIApp:
             texts=Folder(_TEXTS),
             keeper=keeper,
             hall=hall,
+            thinker=thinker,
         )
         yield
         await hall.close()
-        thinker.close()
+        await thinker.close()
         await keeper.close()
 
     app = Starlette(
         routes=[
+            Route("/metrics", _metrics),
             Route("/api/setup", _setup),
             Route("/api/tables", _new_table, methods=["POST"]),
             Route("/api/mine", _mine),
@@ -167,6 +170,15 @@ def _key_of(request: Request | WebSocket) -> str | None:
 
 async def _setup(_request: Request) -> Response:
     return _json(choices())
+
+
+async def _metrics(request: Request) -> Response:
+    # Whoever does not ask for figures does not load what writes them.
+    from manni.server.metrics import MEDIA_TYPE, exposition
+
+    return Response(
+        exposition(_site_of(request).thinker.load), 200, {"Cache-Control": "no-store"}, MEDIA_TYPE
+    )
 
 
 async def _body(request: Request) -> bytes:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 from manni.core.seats import PerSeat, Seat
 from manni.core.variants import Variant
+from manni.core.view import View
 from manni.records.moves import move_object
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import new_table_id
@@ -112,6 +113,7 @@ class Hall:
         self._rng = rng
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._hints: set[asyncio.Task[None]] = set()
 
     async def open_table(
         self,
@@ -132,6 +134,8 @@ class Hall:
                 await self._keeper.create(step.table, step.rows, keys)
             except Conflict:
                 continue
+            for bot in filter(None, bots):
+                self._thinker.warm(bot)
             return info.id
         raise NotSaved
 
@@ -190,6 +194,7 @@ class Hall:
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
         tasks = [room.going for room in self._rooms.values() if room.going is not None]
+        tasks += self._hints
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -217,7 +222,10 @@ class Hall:
             except NotSaved:
                 connection.put(room.table.refusal(message.id, "not-saved"))
         if step.advise is not None and isinstance(message, HintMessage):
-            await self._advise(room, connection, message, step)
+            # Beside what the page sends next: a hint may take a while, and a card is not to wait for it.
+            hint = asyncio.create_task(self._advise(room, connection, message, step.advise))
+            self._hints.add(hint)
+            hint.add_done_callback(self._hints.discard)
         if step.rows:
             self._go_on(room)
 
@@ -231,9 +239,12 @@ class Hall:
             message_id = None if isinstance(message, ResyncMessage) else message.id
             connection.put(room.table.refusal(message_id, code))
 
-    async def _advise(self, room: Room, connection: Connection, message: HintMessage, step: Step) -> None:
-        assert step.advise is not None
-        advice = await self._thinker.advice(step.advise)
+    async def _advise(self, room: Room, connection: Connection, message: HintMessage, wanted: View) -> None:
+        try:
+            advice = await self._thinker.advice(wanted)
+        except Exception:
+            _log.exception("no hint could be given")
+            advice = None
         if advice is None:
             connection.put(room.table.refusal(message.id, "no-hint"))
             return
