@@ -46,6 +46,16 @@ def test_names_cannot_do_more_than_be_names(tmp_path: Path, shell: Shell) -> Non
     assert "D" * 24 not in out
 
 
+def test_players_of_one_name_are_told_apart(tmp_path: Path, shell: Shell) -> None:
+    file = tmp_path / "names.jsonl"
+    text = (DATA / "nine.jsonl").read_text("utf-8").replace('"Anna"', '"rules"').replace('"Dísa"', '"rules"')
+    file.write_text(text, "utf-8")
+    out = shell("show", file).out
+    assert "rules 1 +" in out
+    assert "rules 3 −" in out
+    assert "rules +" not in out
+
+
 def test_one_game_and_one_hand_can_be_picked(tmp_path: Path, shell: Shell) -> None:
     file = tmp_path / "two.jsonl"
     file.write_bytes((DATA / "nine.jsonl").read_bytes() + (DATA / "basic.jsonl").read_bytes())

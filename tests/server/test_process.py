@@ -362,3 +362,16 @@ def test_an_empty_address_of_a_database_is_not_taken_for_none() -> None:
     with pytest.raises(StartError) as caught:
         open_store(database="")
     assert caught.value.code == "database-url"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter on Windows")
+def test_the_games_can_be_read_by_nobody_else_whatever_folder_they_lie_in(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    store = open_store(tmp_path)
+    try:
+        assert {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.glob("manni.db*")} == {
+            file.name: "0o600" for file in tmp_path.glob("manni.db*")
+        }
+        assert (tmp_path / "manni.db").exists()
+    finally:
+        store.close()

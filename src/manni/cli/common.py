@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, cast
 
 from manni.core.errors import Fact, ManniError, SetupError
+from manni.core.seats import PerSeat
 from manni.i18n import ENGLISH, Messages, listed, signed
 from manni.i18n.messages import Argument
 from manni.records.lines import Handle
@@ -123,6 +124,16 @@ def short_name(name: str) -> str:
     """Return a player's name as it fits into a table."""
     clean = plain(name[: NAME_LENGTH + 1])
     return clean if len(clean) <= NAME_LENGTH else clean[: NAME_LENGTH - 1] + "…"
+
+
+def short_names(names: PerSeat[str]) -> PerSeat[str]:
+    """Return the players' names as they fit into a table, those that look alike numbered by their seats."""
+    short = [short_name(name) for name in names]
+    told_apart = [
+        text("show-same-name", name=name, number=seat + 1) if short.count(name) > 1 else name
+        for seat, name in enumerate(short)
+    ]
+    return (told_apart[0], told_apart[1], told_apart[2])
 
 
 # --- files -----------------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from manni.cli.common import messages, short_name, text
+from manni.cli.common import messages, short_names, text
 from manni.cli.story import HandStory, TrickStory
 from manni.cli.terminal.looks import Style, short_card, suit_order
 from manni.core.cards import Card, Cards, Suit, suit_of
 from manni.core.contracts import Contract, strengths
 from manni.core.public import Public
-from manni.core.seats import SEATS, PerSeat, from_seat, left_of
+from manni.core.seats import SEATS, from_seat, left_of
 from manni.i18n import contract_text, signed
 
 _COLOURS = {Suit.HEARTS: "red", Suit.DIAMONDS: "red"}
@@ -28,11 +28,7 @@ class Drawing:
         """Draw for the players of ``public`` (the game as it stands at its end), cards in one style."""
         self._public = public
         self._style = style
-        self._names: PerSeat[str] = (
-            short_name(public.players[0]),
-            short_name(public.players[1]),
-            short_name(public.players[2]),
-        )
+        self._names = short_names(public.players)
 
     def heading(self, hand: HandStory) -> list[Text]:
         """Return what is said above a hand: its contract, who deals, who cut or chose."""

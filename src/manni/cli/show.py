@@ -19,7 +19,7 @@ from manni.cli.common import (
     say,
     say_bytes,
     say_error,
-    short_name,
+    short_names,
     text,
 )
 from manni.cli.parameters import Argument, Option
@@ -109,7 +109,7 @@ def _print_game(
 
     from manni.cli.drawing import Drawing
 
-    names = listed(messages(), [short_name(name) for name in public.players])
+    names = listed(messages(), short_names(public.players))
     variant = text(f"variant-{public.variant.name}")
     console.print(Text(text("show-game", game=game.number, variant=variant), style="bold"))
     console.print(Text(text("show-players", names=names)))
@@ -143,7 +143,8 @@ def _show_hand(console: Console, drawing: Drawing, hand: HandStory) -> None:
 def _ending(game: Game, public: Public) -> str:
     if not game.complete:
         return text("show-stops")
-    names = [short_name(public.players[seat]) for seat in public.winners]
+    players = short_names(public.players)
+    names = [players[seat] for seat in public.winners]
     net = signed(messages(), public.sheet.net[public.winners[0]])
     if len(names) == 1:
         return text("show-winner", name=names[0], net=net)

@@ -49,6 +49,8 @@ def open_store(folder: Path | None = None, database: str | None = None) -> Store
     if database is None and folder is not None:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # Games in play hide cards: the file is the user's alone, and SQLite makes those beside it the same.
+            (folder / "manni.db").touch(0o600)
         except OSError as error:
             raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
         url = url_of(folder / "manni.db")

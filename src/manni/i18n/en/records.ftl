@@ -208,6 +208,8 @@ help-show-json = Print contracts, tricks and points as JSON, an object for each 
 help-show-example = manni show games.jsonl --hand 3
 show-game = Game { $game }: { $variant }
 show-players = { $names }
+# A player who has the same name as another; $number is the seat, 1 to 3.
+show-same-name = { $name } { $number }
 show-option = { $option }: { $value }
 show-hand = Hand { $hand }: { $contract }
 show-hand-unnamed = Hand { $hand }
