@@ -30,20 +30,23 @@ class Nets(NamedTuple):
     """Nets × (units of the second layer + 1)."""
 
 
-def new_nets(rows: Sequence[int], first: int, second: int, often: float, rng: np.random.Generator) -> Nets:
+def new_nets(
+    rows: Sequence[int], first: int, second: int, often: float, usual: float, rng: np.random.Generator
+) -> Nets:
     """Return nets that have learned nothing.
 
     Args:
         rows: for each net the number of its rows.
         first, second: the units of the hidden layers.
         often: how many features hold at once, about.
+        usual: what the nets say at first, about.
         rng: where the weights are drawn from.
     """
     nets = len(rows)
     one = rng.normal(0.0, (1.0 / often) ** 0.5, (sum(rows), first))
     two = rng.normal(0.0, (2.0 / first) ** 0.5, (nets, first + 1, second))
     three = rng.normal(0.0, (1.0 / second) ** 0.5, (nets, second + 1))
-    two[:, -1], three[:, -1] = 0.0, 0.0
+    two[:, -1], three[:, -1] = 0.0, usual
     return Nets(one.astype(np.float32), two.astype(np.float32), three.astype(np.float32))
 
 

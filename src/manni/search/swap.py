@@ -47,19 +47,12 @@ def keep_score(table: Numbers, hand: int, card: int) -> float:
 
 
 @kernel
-def rule_swap(table: Numbers, seat: int, limit: int, whole: bool) -> int:
-    """Return the cards to lay away by a rule of thumb: those worth less than an unseen card, the least worth first.
-
-    Args:
-        table: a row of ``manni.search.table`` before the seat has exchanged.
-        seat: who exchanges.
-        limit: how many cards it may change.
-        whole: whether it has to change just so many, or none.
-    """
+def worst_cards(table: Numbers, seat: int, count: int, below: float) -> int:
+    """Return up to ``count`` cards of a hand worth less than ``below`` by rule of thumb, the least worth first."""
     hand = int(table[HANDS + seat])
-    away, total = hand & 0, 0.0
-    for _ in range(limit):
-        worst, least = away & 0, 100.0 if whole else 0.0
+    away = hand & 0
+    for _ in range(count):
+        worst, least = away & 0, below
         left = hand & ~away
         while left:
             card = left & -left
@@ -70,8 +63,26 @@ def rule_swap(table: Numbers, seat: int, limit: int, whole: bool) -> int:
         if worst == 0:
             break
         away |= worst
-        total += least
-    return away & 0 if whole and total > 0.0 else away
+    return away
+
+
+@kernel
+def rule_swap(table: Numbers, seat: int, limit: int, whole: bool) -> int:
+    """Return the cards to lay away by a rule of thumb: those worth less than an unseen card, the least worth first.
+
+    Args:
+        table: a row of ``manni.search.table`` before the seat has exchanged.
+        seat: who exchanges.
+        limit: how many cards it may change.
+        whole: whether it has to change just so many, or none.
+    """
+    away = worst_cards(table, seat, limit, 100.0 if whole else 0.0)
+    total, left = 0.0, away
+    while left:
+        card = left & -left
+        left ^= card
+        total += keep_score(table, int(table[HANDS + seat]), card)
+    return away & 0 if total > 0.0 else away
 
 
 @kernel

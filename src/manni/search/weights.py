@@ -35,6 +35,8 @@ VALUE_ROWS = (TRUMP_ROWS, ROWS, ROWS)
 """The rows of each net for positions, by the kind of the contract."""
 _FEATURES = 80
 """About how many features hold at once."""
+_TRICKS = 3.0
+"""About how many tricks a seat takes."""
 
 
 class Weights(NamedTuple):
@@ -87,9 +89,9 @@ def new_weights(seed: int) -> Weights:
     """Return nets that have learned nothing."""
     rng = np.random.default_rng(seed)
     return Weights(
-        new_nets(CARD_ROWS, UNITS, UPPER_UNITS, _FEATURES, rng),
-        new_nets(VALUE_ROWS, VALUE_UNITS, UPPER_UNITS, _FEATURES, rng),
-        new_nets((SWAP_ROWS,) * SWAP_NETS, SWAP_UNITS, UPPER_UNITS, _FEATURES, rng),
+        new_nets(CARD_ROWS, UNITS, UPPER_UNITS, _FEATURES, _TRICKS, rng),
+        new_nets(VALUE_ROWS, VALUE_UNITS, UPPER_UNITS, _FEATURES, _TRICKS, rng),
+        new_nets((SWAP_ROWS,) * SWAP_NETS, SWAP_UNITS, UPPER_UNITS, _FEATURES, _TRICKS, rng),
     )
 
 

@@ -1,0 +1,459 @@
+"""Hands that the learning policy plays against itself, compiled: dealt, exchanged and played as in the real game.
+
+A hand makes samples for three kinds of nets: for each card played the tricks that its seat took from there on, for the
+starts of tricks the same as one seat saw them, and for each exchange the tricks of the whole hand.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from manni.search.bits import ALL_CARDS, SUIT, popcount
+from manni.search.compiled import kernel
+from manni.search.features import MOST, card_features, hidden_count, unseen_cards
+from manni.search.learning import Learner, learn
+from manni.search.nets import Nets, Reals
+from manni.search.playouts import Numbers, any_card, below_number, drawn
+from manni.search.policy import (
+    best_place,
+    card_values,
+    position_rows,
+    see,
+    situation,
+    suit_rows,
+)
+from manni.search.sample import fraction
+from manni.search.swap import better_swap, rule_swap, swap_value, worst_cards
+from manni.search.swap_features import swap_net, swap_rows
+from manni.search.table import (
+    AWAY,
+    COUNTS,
+    CUT,
+    DEALER,
+    DECLARER,
+    GRAND,
+    HANDS,
+    KIND,
+    LEADER,
+    LYING,
+    NULLO,
+    PACK,
+    SIZE,
+    TRICKS,
+    TRUMP,
+    TRUMPS,
+    WINNER,
+    legal,
+    put_card,
+    turn,
+)
+from manni.search.weights import SITUATIONS, Scratch, Weights
+
+HORNAFJORDUR, NINE, BASIC, SIXTEEN, TRJAMANN = 0, 1, 2, 3, 4
+"""What is dealt and who exchanges; laugarvatn is sixteen here."""
+CYCLE = 20
+"""So many hands have the variants in a fixed proportion."""
+MOST_CARDS = 17
+
+_RULES_ONLY = 0.08
+"""In so much of a training exchanges are by rule of thumb alone: their nets know nothing yet."""
+_KEEP_ALL = 0.12
+"""So often nobody exchanges at all."""
+_STRAY = 0.25
+"""So often an exchange is changed by chance."""
+_SEARCHED = 0.5
+"""So often an exchange is bettered by the nets."""
+_STEPS = 2
+_CLEAR = 0.04
+
+
+class Trace(NamedTuple):
+    """One hand as it is played, for learning from it afterwards."""
+
+    features: Numbers
+    """Decisions × features; those to play a card, from row 51 on starts of tricks, from row 68 on exchanges."""
+    facts: Numbers
+    """For each row: how many features, the net, the seat, its tricks so far, did chance decide, decisions before."""
+    best: NDArray[np.float64]
+    """For each card played what the best card was worth; then the targets."""
+    cards: Numbers
+    values: Reals
+
+
+_STARTS = 3 * MOST_CARDS
+_SWAPS = _STARTS + MOST_CARDS
+_ROWS = _SWAPS + 3
+_LENGTH, _NET, _SEAT, _TAKEN, _CHANCE, _BEFORE = 0, 1, 2, 3, 4, 5
+
+
+def new_trace() -> Trace:
+    """Return room for a hand."""
+    return Trace(
+        np.zeros((_ROWS, MOST), np.int64),
+        np.zeros((_ROWS, 6), np.int64),
+        np.zeros((2, _ROWS)),
+        np.zeros(MOST_CARDS, np.int64),
+        np.zeros(MOST_CARDS, np.float32),
+    )
+
+
+@kernel
+def mode_of(number: int) -> int:
+    """Return which variant a hand of the training is of: of twenty fifteen, one, one, two and one."""
+    place = number % CYCLE
+    if place < 15:
+        return HORNAFJORDUR
+    return NINE if place == 15 else BASIC if place == 16 else TRJAMANN if place == 19 else SIXTEEN
+
+
+@kernel
+def set_contract(table: Numbers, kind: int, suit: int) -> None:
+    """Set the contract of a hand; ``suit`` is the trump suit, if there is one."""
+    table[KIND] = kind
+    table[TRUMP] = SUIT << 13 * suit if kind == TRUMPS else 0
+
+
+@kernel
+def cut_card(kind: int, suit: int, rng: Numbers) -> int:
+    """Return a card that cuts to a contract; in nullo the ace is the lowest card, so the two stands second."""
+    if kind == TRUMPS:
+        return 1 << 13 * suit + 4 + below_number(rng, 4)
+    rung = 8 + below_number(rng, 5) if kind == GRAND else 1 + below_number(rng, 4)
+    return 1 << 13 * below_number(rng, 4) + rung
+
+
+@kernel
+def deal(table: Numbers, mode: int, kind: int, rng: Numbers) -> int:
+    """Deal a hand with its contract, and return the Manni.
+
+    Args:
+        table: becomes the hand before the exchange.
+        mode: the variant.
+        kind: the kind of contract, where nobody chooses it.
+        rng: a ``generator``.
+    """
+    table[:] = 0
+    table[DEALER] = below_number(rng, 3)
+    forehand = (table[DEALER] + 1) % 3
+    table[LEADER] = table[WINNER] = forehand
+    table[SIZE] = 16 if mode >= SIXTEEN else 12
+    table[COUNTS : COUNTS + 3] = -1
+    table[DECLARER] = -1
+    suit = below_number(rng, 4)
+    set_contract(table, TRUMPS if mode == BASIC else kind, suit)
+    pack = ALL_CARDS
+    if mode == BASIC:
+        pack ^= 1 | 1 << 13 | 1 << 26 | 1 << 39
+    table[PACK] = pack
+    if mode == HORNAFJORDUR:
+        table[CUT] = cut_card(kind, suit, rng)
+        table[HANDS + table[DEALER]] = table[CUT]
+        pack ^= table[CUT]
+    for seat in range(3):
+        cards = drawn(pack, int(table[SIZE]) - popcount(table[HANDS + seat]), rng)
+        table[HANDS + seat] |= cards
+        pack ^= cards
+    if mode == NINE:
+        table[DECLARER] = table[DEALER]
+    elif mode >= SIXTEEN:
+        table[DECLARER] = forehand
+    return int(pack)
+
+
+@kernel
+def swap_limit(mode: int, place: int, left: int) -> int:
+    """Return how many cards the seat in a place of the exchange may change, −1 if it is not asked."""
+    if mode <= NINE:
+        return min(7 if place == 0 else 5 if place == 1 else 12, left)
+    return left if mode != TRJAMANN or place == 0 else -1
+
+
+@kernel
+def swap_others(mode: int, place: int, left: int) -> int:
+    """Return how many cards the seats behind a place may change at most."""
+    if place == 2 or mode == TRJAMANN:
+        return left & 0
+    if mode <= NINE:
+        return 17 if place == 0 else 12
+    return left
+
+
+@kernel
+def choose_contract(
+    table: Numbers, mode: int, left: int, weights: Weights, scratch: Scratch, rng: Numbers
+) -> None:
+    """Set the contract that the declarer likes better of two drawn by chance."""
+    seat = int(table[DECLARER])
+    place = (seat - int(table[DEALER]) + 2) % 3
+    most, best_kind, best_suit = -100.0, 0, 0
+    for _ in range(2):
+        kind, suit = below_number(rng, 3), below_number(rng, 4)
+        set_contract(table, kind, suit)
+        in_hand = 4 if mode == NINE else left
+        limit = swap_limit(mode, place, in_hand)
+        whole = mode == SIXTEEN
+        away = rule_swap(table, seat, limit, whole)
+        tricks = swap_value(
+            table, seat, away, in_hand, swap_others(mode, place, in_hand), whole, weights, scratch
+        )
+        usual = 8.0 if mode >= SIXTEEN and kind != NULLO else 4.0
+        points = usual - tricks if kind == NULLO else tricks - usual
+        if points > most:
+            most, best_kind, best_suit = points, kind, suit
+    set_contract(table, best_kind, best_suit)
+
+
+@kernel
+def stray(hand: int, away: int, limit: int, whole: bool, rng: Numbers) -> int:
+    """Return a choice changed by chance: one or two cards kept or laid away instead; the whole Manni taken or left."""
+    if whole and (popcount(hand) == limit or below_number(rng, 3) == 0):
+        return drawn(hand, limit, rng) if away == 0 else away & 0
+    for _ in range(1 + below_number(rng, 2)):
+        card = any_card(hand, rng)
+        if whole:
+            if away and card & ~away:
+                away = away & ~any_card(away, rng) | card
+        elif card & away or popcount(away) < limit:
+            away ^= card
+        elif away:
+            away = away & ~any_card(away, rng) | card
+    return away
+
+
+@kernel
+def choose_swap(
+    table: Numbers, seat: int, limit: int, left: int, others: int, whole: bool, searched: bool,
+    weights: Weights, scratch: Scratch,
+) -> int:  # fmt: skip
+    """Return the cards that the learning policy lays away, by the rule of thumb or bettered by its nets."""
+    away = rule_swap(table, seat, limit, whole)
+    if not searched:
+        return away
+    if whole:
+        forced = away if away else worst_cards(table, seat, limit, 100.0)
+        forced = better_swap(
+            table, seat, forced, limit, left, others, whole, _STEPS, _CLEAR, weights, scratch
+        )
+        taking = swap_value(table, seat, forced, left, others, whole, weights, scratch)
+        leaving = swap_value(table, seat, away & 0, left, others, whole, weights, scratch)
+        better = taking < leaving if table[KIND] == NULLO else taking > leaving
+        return forced if better else away & 0
+    return better_swap(table, seat, away, limit, left, others, whole, _STEPS, _CLEAR, weights, scratch)
+
+
+@kernel
+def exchange(
+    table: Numbers, mode: int, manni: int, progress: float, weights: Weights, scratch: Scratch,
+    trace: Trace, rng: Numbers,
+) -> int:  # fmt: skip
+    """Let all seats exchange, and return how many of them were asked; the trace holds what they chose."""
+    left, asked = popcount(manni), 0
+    for place in range(3):
+        seat = (int(table[DEALER]) + 1 + place) % 3
+        limit = swap_limit(mode, place, left)
+        if limit < 0:
+            break
+        others, whole = swap_others(mode, place, left), mode in (BASIC, SIXTEEN)
+        searched = progress > _RULES_ONLY and fraction(rng) < _SEARCHED
+        away = choose_swap(table, seat, limit, left, others, whole, searched, weights, scratch)
+        if limit and fraction(rng) < _STRAY:
+            away = stray(int(table[HANDS + seat]), away, limit, whole, rng)
+        count = popcount(away)
+        behind = count & 0 if whole and count else min(others, left - count)
+        row = _SWAPS + asked
+        trace.facts[row, _LENGTH] = swap_rows(table, seat, away, behind, scratch)
+        trace.features[row] = scratch.features
+        trace.facts[row, _NET], trace.facts[row, _SEAT] = swap_net(table), seat
+        trace.facts[row, _TAKEN] = trace.facts[row, _BEFORE] = 0
+        asked += 1
+        _change(table, seat, away, drawn(manni, count, rng))
+        manni &= ~int(table[HANDS + seat])
+        left -= count
+        if whole and count:
+            break
+    return asked
+
+
+@kernel
+def _change(table: Numbers, seat: int, away: int, cards: int) -> None:
+    table[HANDS + seat] = table[HANDS + seat] & ~away | cards
+    table[AWAY + seat] = away
+    table[COUNTS + seat] = popcount(away)
+
+
+@kernel
+def decide(
+    table: Numbers,
+    weights: Weights,
+    scratch: Scratch,
+    trace: Trace,
+    decisions: int,
+    often: float,
+    rng: Numbers,
+) -> tuple[int, int]:
+    """Return the card that the seat on turn plays, and how many decisions there are now.
+
+    A card that is forced, or worth the same as any other that is legal, is no decision.
+    """
+    cards = legal(table)
+    if cards & cards - 1 == 0:
+        return cards, decisions
+    count = card_values(table, weights, scratch, trace.cards, trace.values)
+    if count == 1:
+        return int(trace.cards[0]), decisions
+    place = best_place(table, count, trace.values)
+    facts = trace.facts[decisions]
+    trace.best[0, decisions] = trace.values[place]
+    facts[_CHANCE] = 0
+    if fraction(rng) < often:
+        place, facts[_CHANCE] = below_number(rng, count), 1
+    seat, card = turn(table), int(trace.cards[place])
+    unseen = unseen_cards(table, seat)
+    told = suit_rows(table, _suit_of(card), scratch, see(table, seat, unseen, scratch))
+    facts[_LENGTH] = card_features(
+        table, seat, unseen, hidden_count(table, seat), card, scratch.features, told
+    )
+    facts[_NET], facts[_SEAT] = SITUATIONS * table[KIND] + situation(table), seat
+    facts[_TAKEN] = table[TRICKS + seat]
+    trace.features[decisions] = scratch.features
+    return card, decisions + 1
+
+
+@kernel
+def _suit_of(card: int) -> int:
+    suit = 0
+    while card >> 13 * (suit + 1):
+        suit += 1
+    return suit
+
+
+@kernel
+def play(table: Numbers, weights: Weights, scratch: Scratch, trace: Trace, often: float, rng: Numbers) -> int:
+    """Play a hand to its end, and return how many decisions were made."""
+    decisions = starts = 0
+    while legal(table):
+        if table[LYING] == 0:
+            row, seat = _STARTS + starts, below_number(rng, 3)
+            trace.facts[row, _LENGTH] = position_rows(table, seat, scratch)
+            trace.features[row] = scratch.features
+            trace.facts[row, _NET], trace.facts[row, _SEAT] = table[KIND], seat
+            trace.facts[row, _TAKEN], trace.facts[row, _BEFORE] = table[TRICKS + seat], decisions
+            starts += 1
+        card, decisions = decide(table, weights, scratch, trace, decisions, often, rng)
+        put_card(table, card)
+    return decisions
+
+
+@kernel
+def reckon(table: Numbers, trace: Trace, decisions: int, keep: float) -> None:
+    """Work out the targets of all decisions: λ-returns, cut where the seat itself next played by chance.
+
+    Place 0 of ``best`` keeps what the best card was worth; place 1 receives the targets.
+    """
+    later = np.full(3, -1, np.int64)
+    for row in range(decisions - 1, -1, -1):
+        seat = trace.facts[row, _SEAT]
+        trace.best[1, row] = _from(
+            table, trace, int(later[seat]), int(seat), int(trace.facts[row, _TAKEN]), keep
+        )
+        later[seat] = row
+
+
+@kernel
+def _from(table: Numbers, trace: Trace, then: int, seat: int, taken: int, keep: float) -> float:
+    """Return the tricks that a seat takes from a moment on at which it had ``taken``; ``then`` is its next decision."""
+    if then < 0:
+        return float(table[TRICKS + seat] - taken)
+    between = trace.facts[then, _TAKEN] - taken
+    if trace.facts[then, _CHANCE]:
+        return float(between + trace.best[0, then])
+    return float(between + (1.0 - keep) * trace.best[0, then] + keep * trace.best[1, then])
+
+
+@kernel
+def next_decision(trace: Trace, row: int, decisions: int) -> int:
+    """Return the first decision of a seat to play a card after the moment of a row, −1 if there is none."""
+    for then in range(trace.facts[row, _BEFORE], decisions):
+        if trace.facts[then, _SEAT] == trace.facts[row, _SEAT]:
+            return then
+    return -1
+
+
+class Learners(NamedTuple):
+    """The learners of all kinds of nets."""
+
+    cards: Learner
+    values: Learner
+    swaps: Learner
+
+
+@kernel
+def train(
+    first: int,
+    count: int,
+    total: int,
+    weights: Weights,
+    learners: Learners,
+    scratch: Scratch,
+    trace: Trace,
+    rng: Numbers,
+) -> None:
+    """Play some hands of a training and learn from them.
+
+    Args:
+        first: the number of the first hand, from 0.
+        count: how many hands to play.
+        total: how many hands the training has.
+        weights: the nets; changed.
+        learners: what learning keeps; changed.
+        scratch, trace: room to work in.
+        rng: a ``generator``.
+    """
+    table = np.zeros(32, np.int64)
+    for number in range(first, first + count):
+        progress = number / total
+        often = 0.14 - 0.12 * progress
+        rate = 1.2e-3 * (1.0 - 0.97 * progress)
+        mode = mode_of(number)
+        manni = deal(table, mode, number // CYCLE % 3, rng)
+        if table[DECLARER] >= 0:
+            choose_contract(table, mode, popcount(manni), weights, scratch, rng)
+        asked = 0
+        if mode == HORNAFJORDUR and fraction(rng) < _KEEP_ALL:
+            table[COUNTS : COUNTS + 3] = 0
+        else:
+            asked = exchange(table, mode, manni, progress, weights, scratch, trace, rng)
+        decisions = play(table, weights, scratch, trace, often, rng)
+        reckon(table, trace, decisions, 0.8)
+        for row in range(decisions):
+            facts = trace.facts[row]
+            learn(
+                weights.cards, learners.cards, facts[_NET], trace.features[row], facts[_LENGTH],
+                trace.best[1, row], rate,
+            )  # fmt: skip
+        _learn_moments(
+            table, trace, _STARTS, int(table[SIZE]), decisions, weights.values, learners.values, rate
+        )
+        _learn_moments(table, trace, _SWAPS, asked, decisions, weights.swaps, learners.swaps, rate)
+
+
+@kernel
+def _learn_moments(
+    table: Numbers,
+    trace: Trace,
+    start: int,
+    count: int,
+    decisions: int,
+    nets: Nets,
+    learner: Learner,
+    rate: float,
+) -> None:
+    """Learn from moments at which nothing was played: starts of tricks, exchanges."""
+    for row in range(start, start + count):
+        facts = trace.facts[row]
+        then = next_decision(trace, row, decisions)
+        target = _from(table, trace, then, int(facts[_SEAT]), int(facts[_TAKEN]), 0.8)
+        learn(nets, learner, facts[_NET], trace.features[row], facts[_LENGTH], target, rate)
