@@ -42,6 +42,10 @@ def respond(way: str, request: dict[str, object]) -> str | None:
         return json.dumps({"id": request["id"], "error": "I would rather not."})
     if way == "long":
         return "x" * 3_000_000
+    if way == "banner":
+        return f"Engine 1.0\n{json.dumps(good)}"
+    if way == "twice":
+        return f"{json.dumps(good)}\n{json.dumps(good)}"
     return None
 
 
@@ -54,12 +58,21 @@ def main(way: str) -> None:
     if way == "babbles":
         while True:
             tell("{}")
+    if way == "one-line":
+        while True:
+            sys.stdout.write("x" * 65536)
     for number, line in enumerate(sys.stdin):
         request = json.loads(line)
         if way == "crashes":
             os._exit(3)
-        if way == "hangs":
+        if way == "explains":
+            sys.stderr.write("Well.\nNo: I will not.\n\n")
+            sys.exit(1)
+        if way == "hangs" or (way == "hangs-later" and number > 0):
             time.sleep(60)
+        if way == "long-once" and number == 0:
+            tell("x" * 3_000_000)
+            continue
         if way == "late-once":
             if number == 1:
                 time.sleep(0.6)
@@ -70,7 +83,8 @@ def main(way: str) -> None:
         if way == "every-other":
             tell(json.dumps(legal_looking(request)))
             os._exit(0)
-        tell(respond(way, request))
+        known = ("hangs-later", "long-once")
+        tell(respond("good" if way in known else way, request))
     if way == "deaf":
         time.sleep(60)
 

@@ -6,6 +6,7 @@ import os
 import random
 import shlex
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,10 +15,11 @@ import pytest
 
 from manni.bots import outside
 from manni.bots.base import close_bot, faults_of
-from manni.bots.duel import Clock, play_hand, situation
+from manni.bots.duel import play_hand, situation
 from manni.bots.outside import EngineBot
 from manni.bots.random_bot import RandomBot
 from manni.bots.registry import make_bot
+from manni.bots.tally import Tally
 from manni.core.engine import is_legal, new_game, start_hand
 from manni.core.errors import SetupError
 from manni.core.moves import Cut
@@ -73,15 +75,60 @@ def test_the_move_of_a_program_is_made(engine: Maker, to_cut: View) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", ["illegal", "other-seat", "other-id", "no-id", "no-move", "odd-move", "not-json", "error", "long"]
+    ("way", "kind"),
+    [
+        ("illegal", "illegal"),
+        ("other-seat", "illegal"),
+        ("other-id", "unreadable"),
+        ("no-id", "unreadable"),
+        ("no-move", "unreadable"),
+        ("odd-move", "unreadable"),
+        ("not-json", "unreadable"),
+        ("error", "refused"),
+        ("long", "unreadable"),
+        ("ends", "ended"),
+    ],
 )
-def test_a_bad_answer_is_replaced_and_counted(way: str, engine: Maker, to_cut: View) -> None:
+def test_a_bad_answer_is_replaced_and_counted_by_its_kind(
+    way: str, kind: str, engine: Maker, to_cut: View
+) -> None:
     bot = engine(way)
     ask(bot, to_cut)
     ask(bot, to_cut)
-    assert bot.faults == 2
+    assert bot.faults == {kind: 2}
 
 
+@pytest.mark.parametrize("way", ["banner", "long-once"])
+def test_an_answer_that_is_none_costs_one_move_alone(way: str, engine: Maker, to_cut: View) -> None:
+    bot = engine(way)
+    ask(bot, to_cut)
+    assert bot.faults == {"unreadable": 1}
+    if way == "long-once":
+        assert ask(bot, to_cut) == Cut(5)
+        assert faults_of(bot) == 1
+
+
+def test_an_answer_that_comes_twice_is_taken_once(engine: Maker, to_cut: View) -> None:
+    bot = engine("twice")
+    assert [ask(bot, to_cut) for _ in range(3)] == [Cut(5)] * 3
+    assert faults_of(bot) == 0
+
+
+def test_a_line_without_an_end_fills_no_memory_and_is_not_read_for_ever(engine: Maker, to_cut: View) -> None:
+    bot = engine("one-line")
+    for _ in range(3):
+        ask(bot, to_cut)
+    assert faults_of(bot) == 3
+
+
+def test_the_last_words_on_standard_error_are_kept(engine: Maker, to_cut: View) -> None:
+    bot = engine("explains")
+    ask(bot, to_cut)
+    assert bot.last_words == "No: I will not."
+    assert engine("good").last_words is None
+
+
+@pytest.mark.slow
 def test_a_program_that_hangs_is_not_waited_for(
     engine: Maker, to_cut: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,19 +137,21 @@ def test_a_program_that_hangs_is_not_waited_for(
     started = time.monotonic()
     ask(bot, to_cut)
     assert time.monotonic() - started < 5
-    assert bot.faults == 1
+    assert faults_of(bot) == 1
 
 
+@pytest.mark.slow
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one(engine: Maker, to_cut: View) -> None:
     bot = engine("late-once", 200)
     assert ask(bot, to_cut) == Cut(5)
     ask(bot, to_cut)
-    assert bot.faults == 1
+    assert faults_of(bot) == 1
     time.sleep(0.5)
     assert ask(bot, to_cut) == Cut(7)
-    assert bot.faults == 1
+    assert faults_of(bot) == 1
 
 
+@pytest.mark.slow
 def test_a_program_that_reads_nothing_more_does_not_hold_the_game_up(
     engine: Maker, to_cut: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,26 +159,26 @@ def test_a_program_that_reads_nothing_more_does_not_hold_the_game_up(
     bot = engine("deaf", 30)
     for _ in range(3):
         ask(bot, to_cut)
-    assert bot.faults == 3
+    assert faults_of(bot) == 3
 
 
 def test_a_program_that_babbles_fills_no_memory(engine: Maker, to_cut: View) -> None:
     bot = engine("babbles")
     ask(bot, to_cut)
-    assert bot.faults == 1
+    assert faults_of(bot) == 1
 
 
 def test_much_on_standard_error_does_not_stop_a_program(engine: Maker, to_cut: View) -> None:
     bot = engine("stderr")
     assert ask(bot, to_cut) == Cut(5)
-    assert bot.faults == 0
+    assert faults_of(bot) == 0
 
 
 def test_a_program_that_ends_is_started_again_and_then_given_up(engine: Maker, to_cut: View) -> None:
     bot = engine("crashes")
     for _ in range(outside.STARTS + 2):
         ask(bot, to_cut)
-    assert bot.faults == outside.STARTS + 2
+    assert faults_of(bot) == outside.STARTS + 2
     assert bot._starts == outside.STARTS
 
 
@@ -138,23 +187,66 @@ def test_a_program_that_answered_before_it_ended_answers_again(engine: Maker, to
     assert ask(bot, to_cut) == Cut(5)
     time.sleep(0.2)
     assert ask(bot, to_cut) == Cut(5)
-    assert bot.faults == 0
+    assert faults_of(bot) == 0
 
 
-def test_a_command_that_does_not_exist_only_costs_its_moves(to_cut: View) -> None:
-    bot = EngineBot("no-such-program-of-manni")
+def test_a_program_given_up_is_started_again_for_a_new_pack_if_it_has_ever_answered(
+    engine: Maker, to_cut: View
+) -> None:
+    bot = engine("good")
+    ask(bot, to_cut)
+    bot._stop()
+    bot._starts = outside.STARTS
+    ask(bot, to_cut)
+    assert bot.faults == {"ended": 1}
+    bot.renew()
+    assert ask(bot, to_cut) == Cut(5)
+    silent = engine("ends")
+    for _ in range(outside.STARTS):
+        ask(silent, to_cut)
+    silent.renew()
+    assert silent._starts == outside.STARTS
+
+
+@pytest.mark.slow
+def test_a_bot_is_closed_while_its_program_thinks(engine: Maker, to_cut: View) -> None:
+    bot = engine("hangs-later", 60_000)
+    ask(bot, to_cut)
+    thinking = threading.Thread(target=ask, args=(bot, to_cut))
+    thinking.start()
+    started = time.monotonic()
+    bot.close()
+    thinking.join(10)
+    assert not thinking.is_alive()
+    assert time.monotonic() - started < 10
+    assert faults_of(bot) == 0, "what was cut short is no fault"
+
+
+def test_the_time_to_think_may_stand_before_the_command(to_cut: View) -> None:
+    bot = EngineBot("750ms ./engine 9ms")
+    assert (bot.name, bot._budget_ms, bot._command) == ("exec:750ms ./engine 9ms", 750, ["./engine", "9ms"])
+    with pytest.raises(SetupError) as refused:
+        make_bot("exec:60001ms ./engine")
+    assert refused.value.code == "long-budget"
+
+
+@pytest.mark.parametrize("command", ["no-such-program-of-manni", "/", "a\0b"])
+def test_a_command_that_cannot_be_started_only_costs_its_moves(command: str, to_cut: View) -> None:
+    bot = EngineBot(command)
     ask(bot, to_cut)
     ask(bot, to_cut)
-    assert bot.faults == 2
+    assert faults_of(bot) == 2
+    assert bot.faults["not-started"] == 1
 
 
-@pytest.mark.parametrize("command", ["", "   ", "'unfinished"])
+@pytest.mark.parametrize("command", ["", "   ", "'unfinished", "200ms"])
 def test_a_command_that_is_none_is_refused(command: str) -> None:
     with pytest.raises(SetupError) as refused:
         make_bot(f"exec:{command}")
     assert refused.value.code == "no-command"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["good", "hangs"])
 def test_closing_ends_the_program(
     way: str, engine: Maker, to_cut: View, monkeypatch: pytest.MonkeyPatch
@@ -185,9 +277,9 @@ def test_a_whole_hand_is_played_by_the_rules_bot_in_another_process(to_cut: View
     start = situation(VARIANTS["hornafjordur"], 1, 0)
     try:
         others = (RandomBot(), RandomBot())
-        one = play_hand(start, (far, *others), random.Random(4), (0, 1, 2), Clock())
-        two = play_hand(start, (near, *others), random.Random(4), (0, 1, 2), Clock())
+        one = play_hand(start, (far, *others), random.Random(4), (0, 1, 2), (Tally(), Tally(), Tally()))
+        two = play_hand(start, (near, *others), random.Random(4), (0, 1, 2), (Tally(), Tally(), Tally()))
     finally:
         far.close()
-    assert far.faults == 0
+    assert faults_of(far) == 0
     assert one.events == two.events

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import os
+import signal
 import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from manni.bots import spread
+from manni.cli.bot_names import parse_bots
 from tests.cli.commands import PROCESS, Shell, environment
 
 SMALL = ("--hands", 8, "--seed", 7)
@@ -47,9 +56,135 @@ def test_the_same_seed_finds_the_same_and_another_does_not(shell: Shell) -> None
 
 
 @pytest.mark.slow
-def test_the_number_of_processes_changes_nothing(shell: Shell) -> None:
-    asked = ("--bots", "random,rules,random", "--hands", 45, "--seed", 7)
-    assert figures(shell, *asked, "--jobs", 1) == figures(shell, *asked, "--jobs", 2)
+@pytest.mark.parametrize("count", ["--hands", "--games"])
+def test_the_number_of_workers_changes_nothing(
+    count: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spread, "ALONE", 0)
+    asked = ("--bots", "random,rules,random", count, 9, "--seed", 7)
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    first = figures(shell, *asked, "--workers", 1, "--csv", one)
+    assert figures(shell, *asked, "--jobs", 2, "--csv", two) == first
+    assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.slow
+def test_a_cluster_of_two_workers_finds_the_same_as_this_process(shell: Shell) -> None:
+    pytest.importorskip("distributed", reason="manni[cluster] is not installed")
+    asked = ("--bots", "rules,random,random", *SMALL)
+    command = [*PROCESS, "duel", *map(str, asked), "--json", "--backend", "dask", "--workers", "2"]
+    done = subprocess.run(command, capture_output=True, env=environment(), check=False, timeout=120)
+    assert (done.returncode, done.stderr) == (0, b"")
+    found = json.loads(done.stdout)
+    for bot in found["bots"]:
+        bot.pop("ms")
+    assert found == figures(shell, *asked)
+
+
+@pytest.mark.slow
+def test_a_cluster_that_is_already_there_is_used(shell: Shell) -> None:
+    distributed = pytest.importorskip("distributed", reason="manni[cluster] is not installed")
+    asked = ("--bots", "rules,random,random", *SMALL)
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp"
+    ) as cluster:
+        address = cluster.scheduler_address
+        assert figures(shell, *asked, "--backend", "dask", "--cluster", address) == figures(shell, *asked)
+
+
+def test_dask_where_it_is_not_installed_is_said(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    done = shell("duel", "--backend", "dask", *SMALL)
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "The backend dask needs packages that are not here; install manni[cluster].\n"
+
+
+def test_the_csv_has_a_row_for_every_hand_and_agrees_with_the_figures(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "hands.csv"
+    found = figures(shell, "--bots", "rules,random,random", *SMALL, "--csv", file)
+    rows = list(csv.DictReader(file.read_text("utf-8").splitlines()))
+    assert list(rows[0])[:5] == ["number", "seating", "hand", "contract", "dealer"]
+    assert len(rows) == 8 * 3
+    points = 0
+    for row in rows:
+        assert sum(int(row[f"tricks{seat}"]) for seat in range(3)) == 12
+        assert sum(int(row[f"points{seat}"]) for seat in range(3)) == 0
+        seat = next(seat for seat in range(3) if row[f"bot{seat}"] == "rules")
+        points += int(row[f"points{seat}"])
+    assert points / len(rows) == pytest.approx(found["bots"][0]["points"], abs=1e-4)
+    assert {(row["number"], row["seating"]) for row in rows} == {
+        (str(number), str(seating)) for number in range(1, 9) for seating in range(1, 4)
+    }
+
+
+def test_the_csv_on_standard_output_stands_in_place_of_the_table(shell: Shell) -> None:
+    done = shell("duel", "--bots", "random,random,random", "--games", 1, "--csv", "-")
+    rows = list(csv.DictReader(done.out.splitlines()))
+    assert done.err == ""
+    assert [row["hand"] for row in rows if row["seating"] == "1"] == [
+        str(number) for number in range(1, 1 + sum(row["seating"] == "1" for row in rows))
+    ]
+
+
+def test_one_kind_of_contract_is_dealt_where_it_is_asked_for(shell: Shell) -> None:
+    found = figures(shell, "--bots", "rules,random,random", *SMALL, "--contract", "grand")
+    assert found["contract"] == "notrump"
+    assert set(found["bots"][0]["by_contract"]) == {"notrump"}
+
+
+def test_times_are_told_where_they_are_asked_for(shell: Shell) -> None:
+    asked = ("--bots", "rules,random,random", *SMALL, "--times")
+    bot = json.loads(shell("duel", *asked, "--json").out)["bots"][0]
+    assert 0 < bot["ms_50"] <= bot["ms_95"]
+    assert "median ms" in shell("duel", *asked).out
+
+
+ENGINE = Path(__file__).parents[1] / "bots" / "engines.py"
+
+
+def test_faults_of_a_program_are_told_by_kind_with_its_last_words(shell: Shell) -> None:
+    name = f"exec:{sys.executable} -S {ENGINE} explains"
+    asked = ("duel", "--bots", f"{name},random,random", "--hands", 1)
+    found = json.loads(shell(*asked, "--json").out)["bots"]
+    assert found[0]["faults"] == found[0]["fault_kinds"]["ended"] == 3 * 13
+    assert "fault_kinds" not in found[1]
+    out = shell(*asked).out
+    assert "39 answers missing because the program had ended" in out
+    assert "The last that it wrote on standard error: No: I will not." in out
+
+
+def test_a_comma_in_quotes_belongs_to_a_command() -> None:
+    assert parse_bots("exec:play 'a,b' , rules,random") == ("exec:play 'a,b'", "rules", "random")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_tells_the_figures_of_what_was_played(workers: int, tmp_path: Path) -> None:
+    file = tmp_path / "hands.csv"
+    asked = ["--bots", "rules,random,random", "--hands", "100000", "--workers", str(workers)]
+    command = [*PROCESS, "duel", *asked, "--csv", str(file), "--json"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, env=environment(), start_new_session=True
+    ) as process:
+        # As a terminal does it, the signal goes to the workers too.
+        wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 400)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    found = json.loads(out)
+    assert process.returncode == 130
+    assert err.decode() == (
+        f"Stopped. These are the figures of the first {found['hands']} of 100,000 packs.\n"
+    )
+    assert found["asked"] == 100_000
+    assert file.read_bytes().count(b"\n") == 1 + 3 * found["hands"]
+
+
+def wait_for(thing: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not thing():
+        assert time.monotonic() < until
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("variant", ["basic", "sixteen", "trjamann", "laugarvatn", "nine"])
@@ -94,7 +229,17 @@ def test_people_get_a_table_with_real_minus_signs(shell: Shell) -> None:
         (("--hands", "3", "--games", "3"), "Either --hands or --games can be given, not both."),
         (("--hands", "0"), "--hands"),
         (("--hands", "many"), "--hands"),
-        (("--jobs", "0"), "--jobs"),
+        (("--workers", "0"), "--workers"),
+        (("--contract", "misere"), "The kind of contract has to be trump, grand or nullo, not “misere”."),
+        (("--contract", "nullo", "--games", "3"), "Either --contract or --games can be given, not both."),
+        (("--contract", "nullo", "--variant", "nine"), "In nine a player chooses the contract"),
+        (("--contract", "nullo", "--variant", "basic"), "In basic there are no contracts of that kind."),
+        (("--backend", "threads"), "The backend has to be processes or dask, not “threads”."),
+        (("--cluster", "tcp://localhost:1"), "--cluster goes with --backend dask"),
+        (("--cluster", "tcp://localhost:1", "--backend", "dask", "--workers", "2"), "--cluster goes with"),
+        (("--csv", "-", "--json"), "Standard output takes either --json or --csv, not both."),
+        (("--csv", "/no/such/folder/hands.csv"), "There is no file /no/such/folder/hands.csv."),
+        (("--bots", "exec:70000ms ./engine,rules,rules"), "at the most"),
         (("--loud",), "There is no option --loud"),
     ],
 )

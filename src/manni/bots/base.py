@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
@@ -62,8 +63,15 @@ class Outside(Protocol):
     """A bot with something behind it that can fail and must be let go, such as a process."""
 
     @property
-    def faults(self) -> int:
-        """How many answers so far were illegal, unreadable or late."""
+    def faults(self) -> Counter[str]:
+        """How many answers so far were not as they should be, by the kind of the fault."""
+
+    @property
+    def last_words(self) -> str | None:
+        """The last line that was written on standard error when there was a fault, None if nothing was."""
+
+    def renew(self) -> None:
+        """Give what had been given up another chance: a new pack or game begins."""
 
     def close(self) -> None:
         """Let go of what is behind the bot; it may be asked again later."""
@@ -71,7 +79,7 @@ class Outside(Protocol):
 
 def faults_of(bot: Bot) -> int:
     """Return how many faults a bot has made; a bot of this process makes none."""
-    return bot.faults if isinstance(bot, Outside) else 0
+    return bot.faults.total() if isinstance(bot, Outside) else 0
 
 
 def close_bot(bot: Bot) -> None:

@@ -15,17 +15,25 @@ from typing import IO
 
 ANSWER_LIMIT = 1 << 16
 """The bytes of the longest line that a program may answer."""
+_LONGEST_LINE = 256
+"""Pieces of ``ANSWER_LIMIT`` bytes that are passed over; a program whose line is longer is listened to no further."""
 _BACKLOG = 64
 """Lines that may wait unread; a program that babbles more is waited for no further."""
 _PATIENCE = 0.5
 """Seconds given to a program to end by itself."""
+LAST_WORDS = 200
+"""The letters that are kept of the last line on standard error."""
+_ERRORS_KEPT = 4096
+_LAST_WORDS_WAIT = 0.2
+"""Seconds to wait for the end of standard error: somebody else may hold it open."""
 
 
 class Child:
-    """A running program. Its standard error is read and dropped, so that it never stands still over it.
+    """A running program. Its standard error is read, so that it never stands still over it; the end of it is kept.
 
     Raises:
         OSError: it cannot be started.
+        ValueError: no program can have that name.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -41,12 +49,18 @@ class Child:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
-        for work, *given in (
-            (_write, self._process.stdin, self._requests),
-            (_read, self._process.stdout, self._answers),
-            (_drain, self._process.stderr),
-        ):
-            threading.Thread(target=work, args=given, daemon=True).start()
+        self._errors = bytearray()
+        threads = [
+            threading.Thread(target=work, args=given, daemon=True)
+            for work, *given in (
+                (_write, self._process.stdin, self._requests),
+                (_read, self._process.stdout, self._answers),
+                (_drain, self._process.stderr, self._errors),
+            )
+        ]
+        for thread in threads:
+            thread.start()
+        self._draining = threads[-1]
         # Also runs when the interpreter ends: no process is left behind.
         self._reap = weakref.finalize(self, _end, self._process, self._requests)
 
@@ -59,6 +73,13 @@ class Child:
     def running(self) -> bool:
         """Whether the program still runs."""
         return self._process.poll() is None
+
+    @property
+    def last_words(self) -> str | None:
+        """The last line on standard error of a program that has ended, None if there is none."""
+        self._draining.join(_LAST_WORDS_WAIT)
+        lines = bytes(self._errors).decode("utf-8", "replace").split("\n")
+        return next((line.strip()[:LAST_WORDS] for line in reversed(lines) if line.strip()), None)
 
     def send(self, line: str) -> None:
         """Hand the program a line; does not wait for it to be read."""
@@ -97,6 +118,7 @@ def _read(pipe: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
         with pipe:
             while line := pipe.readline(ANSWER_LIMIT):
                 lines.put_nowait(line)
+                _pass_over_rest(pipe, line)
     except (OSError, ValueError, queue.Full):
         pass
     # One place is needed for the news that nothing more will come.
@@ -109,10 +131,20 @@ def _read(pipe: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
                 lines.get_nowait()
 
 
-def _drain(pipe: IO[bytes]) -> None:
+def _pass_over_rest(pipe: IO[bytes], line: bytes) -> None:
+    """Read on to the end of a line that is too long: what follows belongs to the same answer."""
+    for _ in range(_LONGEST_LINE):
+        if len(line) < ANSWER_LIMIT or line.endswith(b"\n"):
+            return
+        line = pipe.readline(ANSWER_LIMIT)
+    raise queue.Full
+
+
+def _drain(pipe: IO[bytes], kept: bytearray) -> None:
     with contextlib.suppress(OSError, ValueError), pipe:
-        while pipe.read1(1 << 16):  # type: ignore[attr-defined]
-            pass
+        while chunk := pipe.read1(1 << 16):  # type: ignore[attr-defined]
+            kept += chunk
+            del kept[:-_ERRORS_KEPT]
 
 
 def _end(process: subprocess.Popen[bytes], requests: queue.Queue[bytes | None]) -> None:

@@ -1,30 +1,24 @@
-"""A whole duel: its pieces played in one process or several, and what they add up to."""
+"""A whole duel: its packs or games played by one worker or many, and what they add up to."""
 
 from __future__ import annotations
 
+import contextlib
 import math
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean, stdev
 from typing import TypeAlias
 
-from manni.bots.base import Bot, close_bot, faults_of
-from manni.bots.duel import Clock, GameResult, HandResult, play_game, play_pack, seatings
-from manni.bots.registry import make_bot
+from manni.bots.duel import GameResult, HandResult, check_kind, play_game, play_pack, seatings
+from manni.bots.spread import Bots, Workers, in_order, keeping_interrupts
+from manni.bots.tally import Tally, faults_counted
 from manni.core.contracts import ContractKind
 from manni.core.seats import PerSeat
 from manni.core.variants import Variant
 
-PIECE = 20
-"""How many packs (or, of whole games, games) a process plays before it reports."""
 _HALF_INTERVAL = 1.96
 """Standard errors in half a 95 % interval."""
-
-Progress: TypeAlias = Callable[[int], None]
-"""Called with the number of packs or games just finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +30,13 @@ class Duel:
     seed: int
     hands: int = 0
     games: int = 0
+    kind: ContractKind | None = None
+    """The kind of contract of every pack, None for what the cut or the rotation brings."""
+
+    @property
+    def total(self) -> int:
+        """How many packs or games are to be played."""
+        return self.games or self.hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,105 +59,118 @@ class BotFigures:
     by_contract: dict[ContractKind, Figure]
     wins: Figure | None
     """Of whole games the share of wins, from 0 to 1; a win shared by two counts a half."""
-    faults: int
-    ms: float
-    """Mean thinking time a decision, in milliseconds."""
+    tally: Tally
+
+    @property
+    def faults(self) -> int:
+        """How many answers were illegal, late or none."""
+        return self.tally.faults.total()
+
+    @property
+    def ms(self) -> float:
+        """Mean thinking time a decision, in milliseconds."""
+        return self.tally.ms
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
-    hands: tuple[tuple[HandResult, ...], ...]
-    games: tuple[tuple[GameResult, ...], ...]
-    clock: Clock
+class Played:
+    """One pack or game in all its seatings."""
+
+    number: int
+    """From 0."""
+    hands: tuple[HandResult, ...]
+    """Every hand, by seating."""
+    games: tuple[GameResult, ...]
+    """Every game, by seating; none where single hands are played."""
+    tallies: PerSeat[Tally]
 
 
-def run_duel(duel: Duel, jobs: int = 1, progress: Progress | None = None) -> PerSeat[BotFigures]:
-    """Return how the bots of a duel did, in the order given; the figures do not depend on ``jobs``, but for the time.
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a duel came to."""
+
+    bots: PerSeat[BotFigures]
+    """In the order given."""
+    played: int
+    """How many packs or games were played: the first so many."""
+    stopped: bool
+    """Whether there should have been more."""
+
+
+Told: TypeAlias = Callable[[Played], None]
+"""Called with each pack or game when it and all before it are played."""
+
+
+def run_duel(duel: Duel, jobs: int = 1, progress: Callable[[int], None] | None = None) -> PerSeat[BotFigures]:
+    """Return how the bots of a duel did in ``jobs`` processes; ``progress`` is called with 1 for each pack or game.
 
     Raises:
-        SetupError: as ``make_bot``.
+        SetupError, WorkerError: as ``play_duel``.
     """
-    for bot in map(make_bot, duel.bots):
-        close_bot(bot)
-    hands: list[tuple[HandResult, ...]] = []
-    games: list[tuple[GameResult, ...]] = []
-    clock = Clock()
-    for piece in _pieces(duel, jobs):
-        hands.extend(piece.hands)
-        games.extend(piece.games)
-        clock.add(piece.clock)
-        if progress is not None:
-            progress(len(piece.hands) + len(piece.games))
-    figures = tuple(_figures(duel, bot, hands, games, clock) for bot in range(3))
-    return (figures[0], figures[1], figures[2])
+    told = None if progress is None else lambda _: progress(1)
+    outcome = play_duel(duel, Workers(jobs), told)
+    if outcome.stopped:
+        raise KeyboardInterrupt
+    return outcome.bots
 
 
-def _pieces(duel: Duel, jobs: int) -> Iterator[_Piece]:
-    total = duel.games or duel.hands
-    ranges = [range(first, min(total, first + PIECE)) for first in range(0, total, PIECE)]
-    if jobs <= 1 or len(ranges) <= 1:
-        for numbers in ranges:
-            yield _play_piece(duel, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(ranges)), mp_context=context, initializer=_leave_interrupts)
-    try:
-        yield from pool.map(_play_piece, [duel] * len(ranges), ranges)
-    finally:
-        pool.shutdown(cancel_futures=True)
+def play_duel(duel: Duel, workers: Workers, told: Told | None = None) -> Outcome:
+    """Play a duel. Ctrl-C ends it with what has been played, which is what a shorter duel would have found.
+
+    The figures depend on nothing but the duel, except for times and for what programs do that a clock decides.
+
+    Raises:
+        SetupError: as ``make_bot``, ``check_kind`` and ``in_order``.
+        WorkerError: a worker has died.
+    """
+    if duel.kind is not None:
+        check_kind(duel.variant, duel.kind)
+    found: list[Played] = []
+    names = tuple(dict.fromkeys(duel.bots))
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        contextlib.closing(in_order(partial(_play, duel), names, range(duel.total), workers)) as results,
+    ):
+        for played in results:
+            with keeping_interrupts():
+                found.append(played)
+                if told is not None:
+                    told(played)
+    figures = tuple(_figures(duel, bot, found) for bot in range(3))
+    return Outcome((figures[0], figures[1], figures[2]), len(found), len(found) < duel.total)
 
 
-def _leave_interrupts() -> None:
-    # Ctrl-C is for the process that was asked; it lets the others finish their piece.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_piece(duel: Duel, numbers: Iterable[int]) -> _Piece:
-    # Bots of the same name are one bot: it keeps nothing between moves, and a program is started once.
-    made: dict[str, Bot] = {name: make_bot(name) for name in duel.bots}
+def _play(duel: Duel, made: Bots, number: int) -> Played:
+    # Bots of the same name are one bot: it keeps nothing between moves.
     bots = (made[duel.bots[0]], made[duel.bots[1]], made[duel.bots[2]])
     which = seatings(duel.bots)
-    clock = Clock()
-    hands: list[tuple[HandResult, ...]] = []
-    games: list[tuple[GameResult, ...]] = []
-    try:
-        for number in numbers:
-            if duel.games:
-                games.append(play_game(duel.variant, bots, which, duel.seed, number, clock))
-            else:
-                hands.append(play_pack(duel.variant, bots, which, duel.seed, number, clock))
-        for place, name in enumerate(duel.bots):
-            clock.faults[place] += faults_of(made[name])
-    finally:
-        for bot in made.values():
-            close_bot(bot)
-    return _Piece(tuple(hands), tuple(games), clock)
+    tallies = (Tally(), Tally(), Tally())
+    with faults_counted(made, {name: tallies[duel.bots.index(name)] for name in made}):
+        if not duel.games:
+            hands = play_pack(duel.variant, bots, which, duel.seed, number, tallies, duel.kind)
+            return Played(number, hands, (), tallies)
+        games = play_game(duel.variant, bots, which, duel.seed, number, tallies)
+    return Played(number, tuple(hand for game in games for hand in game.hands), games, tallies)
 
 
-def _figures(
-    duel: Duel,
-    bot: int,
-    hands: Sequence[tuple[HandResult, ...]],
-    games: Sequence[tuple[GameResult, ...]],
-    clock: Clock,
-) -> BotFigures:
+def _figures(duel: Duel, bot: int, found: Sequence[Played]) -> BotFigures:
     # Two bots of the same name are the same player in two seats: each of them is given what both did.
     same = [place for place in range(3) if duel.bots[place] == duel.bots[bot]]
+    tally = Tally()
+    for played in found:
+        for place in same:
+            tally.add(played.tallies[place])
+    if duel.games:
+        points = _figure(_mean([game.net[p] for game in played.games for p in same]) for played in found)
+        wins = _figure(_mean([game.shares[p] for game in played.games for p in same]) for played in found)
+        return BotFigures(duel.bots[bot], points, {}, wins, tally)
     by_contract = {
         kind: figure
         for kind in ContractKind
-        if (figure := _figure(_mean_points(pack, same, kind) for pack in hands)).count
+        if (figure := _figure(_mean_points(played.hands, same, kind) for played in found)).count
     }
-    decisions = sum(clock.decisions[place] for place in same)
-    seconds = sum(clock.seconds[place] for place in same)
-    if games:
-        points = _figure(_mean([game.net[p] for game in pack for p in same]) for pack in games)
-        wins = _figure(_mean([game.shares[p] for game in pack for p in same]) for pack in games)
-    else:
-        points = _figure(_mean_points(pack, same, None) for pack in hands)
-        wins = None
-    ms = 1000 * seconds / decisions if decisions else 0.0
-    return BotFigures(duel.bots[bot], points, by_contract, wins, clock.faults[bot], ms)
+    points = _figure(_mean_points(played.hands, same, None) for played in found)
+    return BotFigures(duel.bots[bot], points, by_contract, None, tally)
 
 
 def _mean_points(pack: Iterable[HandResult], bots: Sequence[int], kind: ContractKind | None) -> float | None:

@@ -7,9 +7,11 @@ drawn at random and counted as a fault.
 from __future__ import annotations
 
 import random
+import re
 import shlex
 import threading
 import time
+from collections import Counter
 
 from manni.bots.child import Child
 from manni.bots.random_bot import random_move
@@ -33,8 +35,15 @@ LATE_IN_A_ROW = 3
 """After so many late answers a program is taken to hang, and started anew."""
 
 
+FAULTS = ("late", "ended", "not-started", "unreadable", "refused", "illegal")
+"""The kinds of faults: an answer too late; no answer because the program ended, or cannot be started; an answer that
+is none; an error in its place; a move that the rules forbid."""
+LONGEST_BUDGET_MS = 60_000
+_BUDGET = re.compile(r"([1-9][0-9]{0,4})ms", re.ASCII)
+
+
 class _Fault(Exception):
-    """The program has not answered as it should."""
+    """The program has not answered as it should; its argument is one of ``FAULTS``."""
 
 
 class EngineBot:
@@ -43,23 +52,33 @@ class EngineBot:
     def __init__(self, command: str, budget_ms: int = BUDGET_MS) -> None:
         """Prepare a bot that will run ``command``, split as a shell would, without a shell.
 
+        A first word such as ``500ms`` is the time that it has for a decision, in place of ``budget_ms``.
+
         Raises:
-            SetupError: ``no-command``.
+            SetupError: ``no-command``, or ``long-budget``.
         """
         try:
             self._command = shlex.split(command)
         except ValueError:
             self._command = []
+        if self._command and (budget := _BUDGET.fullmatch(self._command[0])):
+            self._command.pop(0)
+            budget_ms = int(budget[1])
         if not self._command:
             raise SetupError("no-command")
+        if budget_ms > LONGEST_BUDGET_MS:
+            raise SetupError("long-budget", {"most": LONGEST_BUDGET_MS})
         self.name = f"exec:{command}"
-        self.faults = 0
+        self.faults: Counter[str] = Counter()
+        self.last_words: str | None = None
         self._budget_ms = budget_ms
         self._child: Child | None = None
         self._fresh = True
         self._starts = 0
         self._late = 0
         self._asked = 0
+        self._answered = False
+        self._closing = False
         # A server may ask from several threads; the program answers one question at a time.
         self._lock = threading.Lock()
 
@@ -68,33 +87,49 @@ class EngineBot:
         with self._lock:
             try:
                 return self._answer(view)
-            except _Fault:
-                self.faults += 1
+            except _Fault as fault:
+                if not self._closing:
+                    self.faults[str(fault)] += 1
                 return random_move(view, rng)
 
+    def renew(self) -> None:
+        """Let a program that has ended too often be started again; one that never answered stays given up."""
+        with self._lock:
+            if self._answered:
+                self._starts = 0
+
     def close(self) -> None:
-        """End the program. It is started again if the bot is asked again."""
+        """End the program, though it may be thinking. It is started again if the bot is asked again."""
+        self._closing = True
+        child = self._child
+        if child is not None:
+            # Whoever waits for its answer is told that it has ended, and lets go of the lock.
+            child.close()
         with self._lock:
             self._stop()
             self._starts = 0
+            self._closing = False
 
     def _stop(self) -> None:
         if self._child is not None:
             self._child.close()
+            if not self._closing:
+                self.last_words = self._child.last_words or self.last_words
             self._child = None
 
     def _running(self) -> Child:
         if self._child is not None and self._child.running:
             return self._child
         self._stop()
-        if self._starts >= STARTS:
-            raise _Fault("it has ended too often")
+        if self._closing or self._starts >= STARTS:
+            raise _Fault("ended")
         self._starts += 1
         try:
             self._child = Child(self._command)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self._starts = STARTS
-            raise _Fault("it cannot be started") from error
+            self.last_words = getattr(error, "strerror", None) or self.last_words
+            raise _Fault("not-started") from error
         self._fresh = True
         self._late = 0
         return self._child
@@ -111,9 +146,10 @@ class EngineBot:
             self._late += 1
             if self._late >= LATE_IN_A_ROW or self._fresh:
                 self._stop()
-            raise _Fault("it is late") from None
+            raise _Fault("late") from None
         self._fresh = False
         self._late = 0
+        self._answered = True
         return _move_in(line, view)
 
     def _line_for(self, child: Child, number: int, until: float) -> dict[str, object]:
@@ -122,28 +158,28 @@ class EngineBot:
             line = child.receive(until)
             if line is None:
                 self._stop()
-                raise _Fault("it has ended")
+                raise _Fault("ended")
             try:
                 fields = parse_object(line)
             except RecordError as error:
-                raise _Fault("it cannot be read") from error
+                raise _Fault("unreadable") from error
             answered = fields.get("id")
             if type(answered) is int and 0 < answered < number:
                 continue
             if answered != number or type(answered) is not int:
-                raise _Fault("it answers something else")
+                raise _Fault("unreadable")
             return fields
 
 
 def _move_in(fields: dict[str, object], view: View) -> Move:
     answered = fields.get("move")
     if not isinstance(answered, dict):
-        raise _Fault("it has no move")
+        raise _Fault("refused" if "error" in fields else "unreadable")
     try:
         seat, move = move_of(answered)
     except ManniError as error:
-        raise _Fault("it is no move") from error
+        raise _Fault("unreadable") from error
     assert view.seat is not None
     if seat != view.seat or not is_legal(view, view.seat, move):
-        raise _Fault("the move is not legal")
+        raise _Fault("illegal")
     return move

@@ -24,6 +24,8 @@ STANDARD = "-"
 
 OK, NO, WRONG_USAGE = 0, 1, 2
 """The exit statuses: yes; no, or a fault in the input; wrong usage."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
 
 
 class CommandError(Exception):

@@ -2,72 +2,188 @@
 
 from __future__ import annotations
 
-import os
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated
 
-from manni.bots.contest import BotFigures, Duel, Figure, run_duel
-from manni.bots.duel import seatings
-from manni.cli.common import OK, WRONG_USAGE, CommandError, json_text, say, text
+from manni.bots.contest import BotFigures, Duel, Figure, Outcome, Played, play_duel
+from manni.bots.duel import check_kind, seatings
+from manni.cli.bot_names import parse_bots
+from manni.cli.common import (
+    INTERRUPTED,
+    OK,
+    STANDARD,
+    WRONG_USAGE,
+    CommandError,
+    json_text,
+    plain,
+    say,
+    say_error,
+    text,
+    writing,
+)
+from manni.cli.contests import (
+    MOST_WORKERS,
+    aligned,
+    fault_lines,
+    parse_workers,
+    shown_name,
+    stopped_line,
+    tally_object,
+    telling_of_workers,
+    time_cells,
+    time_heads,
+)
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
-from manni.cli.simulate import parse_bots, parse_options
+from manni.cli.simulate import parse_options
 from manni.core.contracts import ContractKind
 from manni.core.options import options_of, variant_named
-from manni.core.seats import PerSeat
+from manni.core.seats import SEATS
 
 DEFAULT_HANDS = 1000
-MOST_JOBS = 2
-"""Processes used where nobody says how many: two leave room on most machines."""
+KINDS = {kind.value: kind for kind in ContractKind} | {"grand": ContractKind.NOTRUMP}
+"""The kinds of contracts as ``--contract`` takes them."""
 
 
 def duel(
     bots: Annotated[str, Option("--bots", metavar="A,B,C")] = "rules,random,random",
     hands: Annotated[int | None, Option("--hands", metavar="N", min=1)] = None,
     games: Annotated[int | None, Option("--games", metavar="N", min=1)] = None,
+    contract: Annotated[str | None, Option("--contract", metavar="KIND")] = None,
     seed: Annotated[int, Option("--seed", metavar="SEED")] = 0,
     variant: Annotated[str, Option("--variant", metavar="VARIANT")] = "hornafjordur",
     options: Annotated[list[str] | None, Option("--option", metavar="NAME=VALUE")] = None,
-    jobs: Annotated[int | None, Option("--jobs", metavar="N", min=1, max=256)] = None,
+    workers: Annotated[
+        int | None, Option("--jobs", "--workers", metavar="N", min=1, max=MOST_WORKERS)
+    ] = None,
+    backend: Annotated[str, Option("--backend", metavar="BACKEND")] = "processes",
+    cluster: Annotated[str | None, Option("--cluster", metavar="ADDRESS")] = None,
+    times: Annotated[bool, Option("--times")] = False,
+    as_csv: Annotated[str | None, Option("--csv", metavar="FILE")] = None,
     as_json: Annotated[bool, Option("--json")] = False,
 ) -> int:
     """Play bots against each other on the same cards in every seating."""
     if hands is not None and games is not None:
         raise CommandError("usage-hands-or-games", WRONG_USAGE)
+    if as_json and as_csv == STANDARD:
+        raise CommandError("usage-json-or-csv", WRONG_USAGE)
     rules = variant_named(variant, parse_options(variant, options or ()))
-    asked = Duel(
-        rules, parse_bots(bots), seed, hands=0 if games else hands or DEFAULT_HANDS, games=games or 0
-    )
-    total = asked.games or asked.hands
-    processes = jobs or min(MOST_JOBS, os.cpu_count() or 1)
-    with progress(text("duel-progress", count=total), total) as advance:
-        figures = run_duel(asked, processes, advance)
-    if as_json:
-        say(json_text(result_object(asked, figures)))
-    else:
-        for line in table(asked, figures):
+    kind = _parse_kind(contract)
+    if kind is not None:
+        if games is not None:
+            raise CommandError("usage-contract-or-games", WRONG_USAGE)
+        check_kind(rules, kind)
+    packs = 0 if games else hands or DEFAULT_HANDS
+    asked = Duel(rules, parse_bots(bots), seed, packs, games or 0, kind)
+    crew = parse_workers(workers, backend, cluster)
+    with (
+        telling_of_workers(),
+        _rows(asked, as_csv) as write,
+        progress(text("duel-progress"), asked.total) as advance,
+    ):
+
+        def told(played: Played) -> None:
+            write(played)
+            advance(1)
+
+        outcome = play_duel(asked, crew, told)
+    if outcome.played and as_json:
+        say(json_text(result_object(asked, outcome, times=times)))
+    elif outcome.played and as_csv != STANDARD:
+        for line in table(asked, outcome, times=times):
             say(line)
-    return OK
+    if not outcome.stopped:
+        return OK
+    say_error(stopped_line("games" if asked.games else "packs", outcome.played, asked.total))
+    return INTERRUPTED
 
 
-def result_object(asked: Duel, figures: PerSeat[BotFigures]) -> dict[str, object]:
+def _parse_kind(contract: str | None) -> ContractKind | None:
+    if contract is None:
+        return None
+    kind = KINDS.get(contract)
+    if kind is None:
+        raise CommandError("usage-contract", WRONG_USAGE, found=plain(contract)[:40])
+    return kind
+
+
+# --- a row for each hand ---------------------------------------------------------------------------------------
+
+COLUMNS = (
+    "number",
+    "seating",
+    "hand",
+    "contract",
+    "dealer",
+    *(f"{what}{seat}" for what in ("bot", "tricks", "points") for seat in SEATS),
+)
+"""The columns of the CSV. ``number`` counts packs or games and ``hand`` the hands of a game, both from 1;
+``bot0`` … ``points2`` are who sat in each seat, the tricks it took and the points of the hand."""
+
+
+@contextmanager
+def _rows(asked: Duel, file: str | None) -> Iterator[Callable[[Played], None]]:
+    """Open the CSV, if one is wanted, and yield what writes the hands of a pack or game."""
+    if file is None:
+        yield lambda played: None
+        return
+    with writing(file) as handle:
+        handle.write(_csv_text([COLUMNS]))
+
+        def write(played: Played) -> None:
+            handle.write(_csv_text(_rows_of(asked, played)))
+
+        yield write
+
+
+def _rows_of(asked: Duel, played: Played) -> Iterator[tuple[object, ...]]:
+    ways = seatings(asked.bots)
+    for hand in played.hands:
+        sat = hand.seating
+        yield (
+            played.number + 1,
+            ways.index(sat) + 1,
+            hand.number,
+            hand.contract.value,
+            hand.dealer,
+            *(asked.bots[bot] for bot in sat),
+            *(hand.tricks[bot] for bot in sat),
+            *(hand.points[bot] for bot in sat),
+        )
+
+
+def _csv_text(rows: Iterable[Sequence[object]]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue().encode("utf-8")
+
+
+# --- for programs ----------------------------------------------------------------------------------------------
+
+
+def result_object(asked: Duel, outcome: Outcome, *, times: bool = False) -> dict[str, object]:
     """Return the result as the public format has it."""
-    what: dict[str, object] = {"games": asked.games} if asked.games else {"hands": asked.hands}
     options = options_of(asked.variant)
     return {
         "variant": asked.variant.name,
         **({"options": options} if options else {}),
-        **what,
+        **({"contract": asked.kind.value} if asked.kind else {}),
+        "games" if asked.games else "hands": outcome.played,
+        **({"asked": asked.total} if outcome.stopped else {}),
         "seed": asked.seed,
-        "bots": [_bot_object(bot) for bot in figures],
+        "bots": [_bot_object(bot, times=times) for bot in outcome.bots],
     }
 
 
-def _bot_object(bot: BotFigures) -> dict[str, object]:
+def _bot_object(bot: BotFigures, *, times: bool) -> dict[str, object]:
     found: dict[str, object] = {"name": bot.name}
     if bot.wins is not None:
         found |= {"wins": round(bot.wins.mean, 5), "wins_error": _rounded(bot.wins.error)}
     found |= {"points": round(bot.points.mean, 5), "error": _rounded(bot.points.error)}
-    found |= {"faults": bot.faults, "ms": round(bot.ms, 4)}
+    found |= tally_object(bot.tally, times=times)
     if bot.wins is None:
         found["by_contract"] = {
             kind.value: {
@@ -87,29 +203,30 @@ def _rounded(number: float | None) -> float | None:
 # --- for people ------------------------------------------------------------------------------------------------
 
 
-def table(asked: Duel, figures: PerSeat[BotFigures]) -> list[str]:
+def table(asked: Duel, outcome: Outcome, *, times: bool = False) -> list[str]:
     """Return the result in lines, in columns that stand under each other."""
+    figures = outcome.bots
     ways = len(seatings(asked.bots))
     facts: dict[str, str | int] = {"variant": asked.variant.name, "seatings": ways, "seed": asked.seed}
     if asked.games:
-        head = text("duel-games", count=asked.games, **facts)
+        head = text("duel-games", count=outcome.played, **facts)
         columns = ["duel-bot", "duel-wins", "duel-net"]
     else:
-        head = text("duel-hands", count=asked.hands, **facts)
+        head = text("duel-hands", count=outcome.played, **facts)
         columns = ["duel-bot", "duel-points"]
     kinds = [kind for kind in ContractKind if any(kind in bot.by_contract for bot in figures)]
     columns += [f"duel-contract-{kind.value}" for kind in kinds]
-    rows = [[text(column) for column in (*columns, "duel-faults", "duel-ms")]]
+    heads = [text(column) for column in (*columns, "duel-faults")]
+    rows = [[*heads, *time_heads(times=times)]]
     for bot in figures:
-        row = [bot.name]
+        row = [shown_name(bot.name)]
         if bot.wins is not None:
             row.append(_share(bot.wins))
         row.append(_points(bot.points))
         row += [_points(bot.by_contract[kind]) if kind in bot.by_contract else "" for kind in kinds]
-        rows.append([*row, str(bot.faults), f"{bot.ms:.3f}"])
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    return [head, "", *(line.rstrip() for line in lines), "", text("duel-note")]
+        rows.append([*row, str(bot.faults), *time_cells(bot.tally, times=times)])
+    faults = fault_lines((bot.name, bot.tally) for bot in figures)
+    return [head, "", *aligned(rows), "", *faults, text("duel-note")]
 
 
 def _points(figure: Figure) -> str:

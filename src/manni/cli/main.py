@@ -13,7 +13,17 @@ from importlib import import_module
 from pathlib import Path
 
 from manni import __version__
-from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, error_sentence, plain, say_error, text
+from manni.cli.common import (
+    INTERRUPTED,
+    NO,
+    OK,
+    WRONG_USAGE,
+    CommandError,
+    error_sentence,
+    plain,
+    say_error,
+    text,
+)
 from manni.cli.parameters import parameters_of, parse
 from manni.core.errors import ManniError, SetupError
 
@@ -36,7 +46,6 @@ COMMANDS: Mapping[str, str] = {
 HOME = ""
 """The entry of ``COMMANDS`` that plain ``manni`` runs, with its own options."""
 
-INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+from manni.cli.bot_names import split_names
 from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, messages, plain, text
 from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
@@ -124,7 +125,7 @@ def parse_two_bots(given: str | None) -> tuple[str, str]:
     """
     if given is None:
         return DEFAULT_BOTS
-    names = [name.strip() for name in given.split(",")]
+    names = split_names(given)
     if len(names) != 2 or not all(names):
         raise CommandError("play-bots", WRONG_USAGE)
     return (names[0], names[1])

@@ -9,6 +9,7 @@ from typing import Annotated
 from manni.bots.base import Bot, close_bot, faults_of
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
+from manni.cli.bot_names import parse_bots
 from manni.cli.common import OK, WRONG_USAGE, CommandError, plain, say_error, text, writing
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
@@ -68,18 +69,6 @@ def play_game(variant: Variant, bots: PerSeat[Bot], seed: str, names: PerSeat[st
                 move = random_move(mine, chances[seat])
             state = apply(state, move)
     return state
-
-
-def parse_bots(text: str) -> PerSeat[str]:
-    """Return the names of three bots.
-
-    Raises:
-        CommandError: there are not three.
-    """
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != 3 or not all(names):
-        raise CommandError("usage-three-bots", WRONG_USAGE)
-    return (names[0], names[1], names[2])
 
 
 def parse_options(variant: str, texts: Sequence[str]) -> dict[str, object]:

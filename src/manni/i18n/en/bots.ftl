@@ -12,7 +12,12 @@ help-duel-games = Play so many whole games in each seating, in place of single h
 help-duel-seed = The number that everything drawn is drawn from.
 help-duel-variant = The variant that is played.
 help-duel-option = A house rule, as name=value; give it again for another one.
-help-duel-jobs = How many processes play; the figures are the same for any number.
+help-duel-contract = Deal packs of one kind of contract alone: trump, grand or nullo.
+help-duel-workers = How many processes play, all cores where nothing is said; the figures are the same for any number.
+help-duel-backend = Where they play: processes of this machine, or dask for a cluster (needs manni[cluster]).
+help-duel-cluster = The address of a dask scheduler, such as tcp://host:8786; without one dask starts workers on this machine.
+help-duel-times = Also tell in what time half of the decisions were made, and 95 of a hundred.
+help-duel-csv = Write a row for every hand into a file; - is standard output, in place of the table.
 help-duel-json = Print the result as one JSON object.
 help-duel-example = manni duel --bots rules,random,random --hands 2000 --seed 7
 duel-progress = Playing
@@ -33,8 +38,63 @@ duel-contract-notrump = Grand
 duel-contract-nullo = Nullo
 duel-faults = Faults
 duel-ms = ms a move
+duel-ms-50 = median ms
+duel-ms-95 = 95 % within ms
 duel-note = ± is half of the 95 % interval; the seatings of a pack count as one observation.
 usage-hands-or-games = Either --hands or --games can be given, not both.
+usage-contract-or-games = Either --contract or --games can be given, not both.
+usage-json-or-csv = Standard output takes either --json or --csv, not both.
+usage-contract = The kind of contract has to be trump, grand or nullo, not “{ $found }”.
+
+## What duels and ladders share
+
+usage-backend = The backend has to be processes or dask, not “{ $found }”.
+usage-cluster = --cluster goes with --backend dask, and without --workers: the cluster has workers of its own.
+worker-died = A worker has ended in the middle of its work, so there is no result.
+setup-no-dask = The backend dask needs packages that are not here; install manni[cluster].
+setup-no-cluster = No dask scheduler answers at { $address }.
+setup-contract-chosen = In { $variant } a player chooses the contract, so no kind of it can be asked for.
+setup-contract-never = In { $variant } there are no contracts of that kind.
+setup-long-budget = A program can be given { $most } ms for a decision at the most.
+contest-stopped = { $played ->
+    [0] { $what ->
+       *[packs] Stopped before the first pack was played; there are no figures.
+        [games] Stopped before the first game was played; there are no figures.
+    }
+   *[other] { $what ->
+       *[packs] Stopped. These are the figures of the first { $played } of { $asked } packs.
+        [games] Stopped. These are the figures of the first { $played } of { $asked } games.
+    }
+}
+# $faults is a list of bot-fault.
+bot-faults = Faults of { $bot }: { $faults }. A move drawn at random was made in place of each.
+bot-fault = { $kind ->
+    [late] { $count ->
+        [one] one late answer
+       *[other] { $count } late answers
+    }
+    [ended] { $count ->
+        [one] one answer missing because the program had ended
+       *[other] { $count } answers missing because the program had ended
+    }
+    [not-started] { $count ->
+        [one] one answer missing because the program could not be started
+       *[other] { $count } answers missing because the program could not be started
+    }
+    [refused] { $count ->
+        [one] one error in place of a move
+       *[other] { $count } errors in place of a move
+    }
+    [illegal] { $count ->
+        [one] one illegal move
+       *[other] { $count } illegal moves
+    }
+   *[unreadable] { $count ->
+        [one] one answer that is no move
+       *[other] { $count } answers that are no moves
+    }
+}
+bot-last-words = The last that it wrote on standard error: { $words }
 
 ## engine
 
