@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from statistics import fmean, stdev
 from typing import TypeAlias
 
 from manni.bots.duel import GameResult, HandResult, check_kind, play_game, play_pack, seatings
-from manni.bots.spread import Bots, Workers, in_order, keeping_interrupts
+from manni.bots.spread import Bots, Workers, gathered
 from manni.bots.tally import Tally, faults_counted
 from manni.core.contracts import ContractKind
 from manni.core.seats import PerSeat
@@ -125,17 +124,8 @@ def play_duel(duel: Duel, workers: Workers, told: Told | None = None) -> Outcome
     """
     if duel.kind is not None:
         check_kind(duel.variant, duel.kind)
-    found: list[Played] = []
     names = tuple(dict.fromkeys(duel.bots))
-    with (
-        contextlib.suppress(KeyboardInterrupt),
-        contextlib.closing(in_order(partial(_play, duel), names, range(duel.total), workers)) as results,
-    ):
-        for played in results:
-            with keeping_interrupts():
-                found.append(played)
-                if told is not None:
-                    told(played)
+    found = gathered(partial(_play, duel), names, range(duel.total), workers, told)
     figures = tuple(_figures(duel, bot, found) for bot in range(3))
     return Outcome((figures[0], figures[1], figures[2]), len(found), len(found) < duel.total)
 

@@ -37,6 +37,7 @@ COMMANDS: Mapping[str, str] = {
     "show": "manni.cli.show:show",
     "solve": "manni.cli.solve:solve",
     "duel": "manni.cli.duel:duel",
+    "ladder": "manni.cli.ladder:ladder",
     "engine": "manni.cli.engine:engine",
     "bench": "manni.cli.bench:bench",
     "schema": "manni.cli.schema:schema",

@@ -46,6 +46,38 @@ usage-contract-or-games = Either --contract or --games can be given, not both.
 usage-json-or-csv = Standard output takes either --json or --csv, not both.
 usage-contract = The kind of contract has to be trump, grand or nullo, not “{ $found }”.
 
+## ladder
+
+help-ladder =
+    Rates bots. They play whole games, three at a time and each as often as the others, and the places they reach are turned into ratings (Plackett–Luce).
+help-ladder-bots = Three bots or more, with commas between them; exec:COMMAND is a program that speaks manni-engine/1.
+help-ladder-games = How many games are played in all.
+help-ladder-seed = The number that everything drawn is drawn from.
+help-ladder-variant = The variant that is played.
+help-ladder-option = A house rule, as name=value; give it again for another one.
+help-ladder-workers = How many processes play, all cores where nothing is said; the figures are the same for any number.
+help-ladder-backend = Where they play: processes of this machine, or dask for a cluster (needs manni[cluster]).
+help-ladder-cluster = The address of a dask scheduler, such as tcp://host:8786; without one dask starts workers on this machine.
+help-ladder-times = Also tell in what time half of the decisions were made, and 95 of a hundred.
+help-ladder-plot = Draw the ratings into a file, as SVG.
+help-ladder-json = Print the result as one JSON object.
+help-ladder-example = manni ladder --bots rules,flat:100,flat:1000,random --games 300 --plot ladder.svg
+ladder-head = { $variant }, { $count ->
+    [one] one game
+   *[other] { $count } games
+} between { $bots } bots, seed { $seed }
+ladder-bot = Bot
+ladder-games = Games
+ladder-wins = Won
+ladder-net = Net a game
+ladder-mu = mu
+ladder-sigma = sigma
+ladder-ordinal = Ordinal
+ladder-faults = Faults
+ladder-axis = rating: mu, and 2 sigma to either side
+ladder-note = The ordinal is mu − 3 sigma. Drawn are mu and 2 sigma to either side, in which a rating lies with about 95 %.
+usage-ladder-bots = From three to { $most } bots have to be named, with commas between them, and none of them twice.
+
 ## What duels and ladders share
 
 usage-backend = The backend has to be processes or dask, not “{ $found }”.

@@ -169,6 +169,7 @@ command-show = shows a record as people read it
 command-bench = measures how fast thinking is on this machine
 command-solve = says what each card is worth with all cards open
 command-duel = plays bots against each other on the same cards
+command-ladder = rates many bots
 command-engine = is a bot for another program
 command-schema = prints the JSON Schema of records and views
 
