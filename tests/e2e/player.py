@@ -59,10 +59,29 @@ class Player:
 
     # --- doing
 
+    def check_the_focus(self) -> None:
+        """Somebody at the keyboard always has the focus somewhere on the table, and sees it."""
+        if self.page.evaluate("document.activeElement === document.body"):
+            # Nobody has touched a key yet.
+            self.page.keyboard.press("Tab")
+        seen = self.page.evaluate(
+            "[document.activeElement.tagName, document.activeElement.matches(':focus-visible')]"
+        )
+        assert seen[0] != "BODY"
+        assert seen[1], f"the focus on {seen[0]} cannot be seen"
+
+    def walk_to(self, where: Locator, most: int = 40) -> None:
+        """Press Tab until something has the focus."""
+        for _ in range(most):
+            if where.evaluate("it => it === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reached {where}")
+
     def press(self, where: Locator) -> None:
-        """Tap something, or reach it and press Enter."""
+        """Tap something, or walk to it and press Enter."""
         if self.keys:
-            where.focus()
+            self.walk_to(where)
             self.page.keyboard.press("Enter")
         elif self.page.viewport_size and self.page.viewport_size["width"] < 800:
             where.tap()
@@ -78,16 +97,13 @@ class Player:
             assert size is not None
             self.page.mouse.click(size["x"] + 12, size["y"] + 20)
             return
-        # The page may draw the hand anew, or give the focus away, between two presses.
         for _ in range(60):
             focused = self.page.evaluate("document.activeElement?.dataset?.card ?? null")
             if focused == card:
                 self.page.keyboard.press("Enter")
                 return
-            if focused is None:
-                self.page.locator(".hand .card[tabindex='0']").focus()
-            else:
-                self.page.keyboard.press("ArrowRight")
+            # The Tab key comes to the hand, the arrows go through it.
+            self.page.keyboard.press("Tab" if focused is None else "ArrowRight")
         if card not in self.hand():
             return
         raise AssertionError(f"the arrows never reached {card}")
@@ -95,13 +111,14 @@ class Player:
     def go_on(self) -> None:
         """End what is resting."""
         if self.keys:
-            self.page.evaluate("document.activeElement?.blur()")
             self.page.keyboard.press("Enter")
         else:
             self.page.locator("main.felt").dispatch_event("click")
 
     def act(self) -> str:
         """Do one thing that the screen asks for; returns the screen. What has just gone is left alone."""
+        if self.keys:
+            self.check_the_focus()
         shown = self.screen()
         turn = self.my_turn()
         if shown == "end":

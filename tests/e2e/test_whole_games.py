@@ -59,12 +59,53 @@ def test_every_other_variant_is_played_on_a_small_phone(
             player.play_until("score")
 
 
-def test_a_game_is_played_with_the_keyboard_alone(server: Server, open_page: Callable[..., Page]) -> None:
+def test_a_game_is_played_with_the_keyboard_alone_and_the_focus_is_never_lost(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
     page = open_page("desktop")
     quick(page)
     table = start_table(page, server.address, options={"target": 3}, bots=["random", "random"])
-    Player(page, random.Random(3), keys=True).play_until("end")
+    player = Player(page, random.Random(3), keys=True)
+    player.check_the_focus()
+    lost = """() => {
+      window.lost = [];
+      new MutationObserver(() => document.activeElement === document.body &&
+        lost.push(document.querySelector('.table').className)).observe(document.body, {childList: true, subtree: true});
+    }"""
+    page.evaluate(lost)
+    player.play_until("end")
     check_the_sheet(page, server, table)
+    assert page.evaluate("lost") == []
+
+
+def test_a_card_played_by_its_number_leaves_the_focus_on_the_card_beside_it(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("desktop")
+    quick(page)
+    start_table(page, server.address, bots=["random", "random"])
+    player = Player(page, random.Random(6), keys=True)
+    while not (player.screen() == "play" and player.my_turn()):
+        player.act()
+    hand = player.hand()
+    card = player.playable()[0]
+    at = hand.index(card)
+    page.keyboard.press("1")
+    page.locator(f".hand .card[data-card='{card}']").wait_for(state="detached")
+    beside = (hand[at + 1 :] or hand[:at][-1:])[0]
+    assert page.evaluate("document.activeElement.dataset.card") == beside
+
+
+def test_the_front_page_leads_to_a_table_by_keyboard_alone(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("desktop")
+    page.goto(server.address)
+    page.get_by_role("button", name="Play now").wait_for()
+    player = Player(page, random.Random(7), keys=True)
+    player.press(page.get_by_role("button", name="Play now"))
+    page.locator(".table").wait_for()
+    assert page.evaluate("document.activeElement.closest('.table') !== null")
 
 
 def test_a_hint_says_what_to_do_and_why_at_every_decision(

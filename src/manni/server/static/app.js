@@ -1,5 +1,6 @@
 /* The page starts here: settings, texts, then whichever page the path names. Other pages than the table are loaded when asked for. */
 import { pick, t, texts, useLanguage } from "./i18n.js";
+import { startInput } from "./input.js";
 import { prefs, startPrefs } from "./prefs.js";
 import { go, path } from "./router.js";
 import { effect, html, render, useEffect, useState } from "./vendor/ui.js";
@@ -116,6 +117,7 @@ function Settings() {
 
 async function start() {
   startPrefs();
+  startInput();
   // The page is fetched while the texts are; what goes wrong is said when it is asked for again.
   const early = load(path.value).catch(() => null);
   await useLanguage(pick(prefs.value.language, navigator.languages ?? []));

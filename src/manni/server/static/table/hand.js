@@ -1,13 +1,12 @@
 /* Your hand: every card a button with a spoken name, one stop of the Tab key, arrows inside. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
-import { pendingCard } from "../state.js";
-import { Component, html, useEffect, useLayoutEffect } from "../vendor/ui.js";
+import { Component, html, useEffect } from "../vendor/ui.js";
+import { tapAndStay } from "./focus.js";
 import { illegalWords } from "./live.js";
 import { animate, packMiddleInHand, rememberPlace } from "./motion.js";
 import { cardName, Face } from "./parts.js";
 import { armed, ask, focusCard, freshUntil, picks, reason, table, wantsFocus } from "./signals.js";
-import { tapCard } from "./store.js";
 import { bubble, m, myCards, places, screen } from "./view.js";
 
 /** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
@@ -75,13 +74,8 @@ class HandCard extends Component {
     const tap = (/** @type {Event} */ event) => {
       event.stopPropagation();
       if (this.box) rememberPlace(card, this.box);
-      const had = this.box === document.activeElement;
-      const beside = neighbour(card);
-      tapCard(card);
-      if (had && pendingCard(table.value) === card) {
-        focusCard.value = beside;
-        wantsFocus.value = true;
-      }
+      wantsFocus.value = this.box === document.activeElement;
+      tapAndStay(card);
     };
     return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`}
       ref=${(/** @type {any} */ node) => (this.box = node)}
@@ -107,23 +101,6 @@ function Tab({ mark, inside, slim }) {
     return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true"
       style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
   return html`<span class=${`tab tab-${mark}${slim ? " slim" : ""}`} aria-hidden="true">${!slim && icon}${t(`tag-${mark}`)}</span>`;
-}
-
-/** The card that gets the focus when this one is played. @param {string} card */
-function neighbour(card) {
-  const cards = myCards.value;
-  const at = cards.indexOf(card);
-  return cards[at + 1] ?? cards[at - 1] ?? null;
-}
-
-/** Keep the focus in the hand when the card that had it is played, or when the hand comes up for somebody at the keyboard. */
-function useFocusInHand() {
-  useLayoutEffect(() => {
-    if (!wantsFocus.value || (document.activeElement && document.activeElement !== document.body)) return;
-    wantsFocus.value = false;
-    const stop = document.querySelector('.in-hand[tabindex="0"]');
-    if (stop instanceof HTMLElement) stop.focus({ preventScroll: true });
-  });
 }
 
 /** New cards are marked until your first play or six seconds. */
@@ -153,7 +130,6 @@ function tabInside(x, row, mark) {
 
 export function Hand() {
   useFresh();
-  useFocusInHand();
   const state = table.value;
   const measure = m.value;
   const { places: spots, strip } = places.value;

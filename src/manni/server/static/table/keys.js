@@ -1,7 +1,8 @@
 /* The whole game by keyboard: arrows, Enter and Space, 1–9, H hint, L last trick, S sheet, ? keys, Esc. */
 import { wakeSound } from "../sound.js";
-import { ask, byKeys, cutAfter, dialog, focusCard, hand, picks, reason, table } from "./signals.js";
-import { askHint, cut, forget, hurry, tapCard } from "./store.js";
+import { ask, cutAfter, dialog, focusCard, hand, picks, reason, table } from "./signals.js";
+import { tapAndStay } from "./focus.js";
+import { askHint, cut, forget, hurry } from "./store.js";
 import { places, screen } from "./view.js";
 
 /** @param {string|undefined} card */
@@ -50,7 +51,7 @@ function tapNumber(digit) {
   const card = cards[digit - 1];
   if (!card) return;
   focusOn(card);
-  tapCard(card);
+  tapAndStay(card);
 }
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
@@ -104,7 +105,6 @@ function escape() {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   wakeSound();
-  byKeys.value = true;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const letter = LETTERS[event.key.toLowerCase()];
   const typing =
@@ -127,14 +127,10 @@ function pressed(event) {
 
 /** Listen to the keyboard. Returns how to stop. */
 export function startKeys() {
-  const wake = () => {
-    byKeys.value = false;
-    wakeSound();
-  };
   addEventListener("keydown", pressed);
-  addEventListener("pointerdown", wake);
+  addEventListener("pointerdown", wakeSound);
   return () => {
     removeEventListener("keydown", pressed);
-    removeEventListener("pointerdown", wake);
+    removeEventListener("pointerdown", wakeSound);
   };
 }

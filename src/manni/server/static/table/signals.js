@@ -40,9 +40,7 @@ export const canHint = computed(() => ask.value !== null && !["next", "again"].i
 export const unheard = signal(false);
 /** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const focusCard = signal(null);
-/** Should the focus come back to the hand, as soon as nothing else has it? */
+/** Is what has the focus about to go, though not by the keyboard? A screen reader's tap is none. */
 export const wantsFocus = signal(false);
-/** Was the last thing done with the keyboard? */
-export const byKeys = signal(false);
 /** Are the cards just drawn still marked? */
 export const freshUntil = signal(false);

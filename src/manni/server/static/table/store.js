@@ -10,7 +10,6 @@ import { play as sound } from "../sound.js";
 import {
   armed,
   ask,
-  byKeys,
   cutAfter,
   hand,
   online,
@@ -20,7 +19,6 @@ import {
   table,
   unheard,
   waiting,
-  wantsFocus,
 } from "./signals.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -193,13 +191,8 @@ export const toSwap = computed(() => {
   return asked?.kind === "exchange" && asked.all_or_none && asked.must === held.length ? held : picks.value;
 });
 
-/** The button that was pressed goes with the move, so the focus goes back to the hand. @param {string[]} discard */
-function exchange(discard) {
-  wantsFocus.value = byKeys.value;
-  send({ event: "exchange", discard });
-}
-export const swap = () => exchange(toSwap.value);
-export const keepAll = () => exchange([]);
+export const swap = () => send({ event: "exchange", discard: toSwap.value });
+export const keepAll = () => send({ event: "exchange", discard: [] });
 export const cut = () => send({ event: "cut", position: (ask.value?.to ?? 51) + 1 - cutAfter.value });
 /** @param {string} contract */
 export const choose = (contract) => send({ event: "contract", contract });

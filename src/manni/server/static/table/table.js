@@ -9,6 +9,7 @@ import { Choose } from "./choose.js";
 import { Cut } from "./cut.js";
 import { Dialogs } from "./dialogs.js";
 import { End } from "./end.js";
+import { keepFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { startKeys } from "./keys.js";
@@ -18,7 +19,7 @@ import { animate, MOVE } from "./motion.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { byKeys, dialog, hand, online, shut, table, wantsFocus, windowSize } from "./signals.js";
+import { dialog, hand, online, shut, table, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
 import { Trick } from "./trick.js";
@@ -104,6 +105,7 @@ export function Table({ id }) {
   useTitle();
   useEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     // The courts are wanted once cards are dealt, and not in the way of the first paint before.
     const timer = setTimeout(warmCourts, 5000);
@@ -118,7 +120,6 @@ export function Table({ id }) {
   const shown = screen.value;
   useLayoutEffect(() => {
     animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
-    if (byKeys.peek() && !ALONE.has(shown) && shown !== "contract") wantsFocus.value = true;
   }, [shown]);
   if (shut.value)
     return html`<div
