@@ -7,6 +7,7 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 from collections.abc import Iterator
@@ -112,6 +113,25 @@ def test_keys_play_on_a_real_terminal(tmp_path: Path) -> None:
         person.press("q")
         assert "The game is kept. It goes on with: manni play" in person.see("manni play")
         assert person.end() == 0
+    (game,) = loads(kept(tmp_path).read_text("utf-8"), prefix=True)
+    assert game.fault is None
+
+
+@pytest.mark.slow
+def test_a_program_that_thinks_for_ever_can_be_looked_past_and_left(tmp_path: Path) -> None:
+    engine = Path(__file__).parents[1] / "bots" / "engines.py"
+    bots = f"exec:60000ms {sys.executable} -S {engine} hangs,rules"
+    # Seat 1 is to cut, so it is the first to be asked.
+    asked = ("--bots", bots, "--seed", "7", "--speed", "off", "--option", "first_dealer=seat-2")
+    with sitting(*asked) as person:
+        person.see("Guðrún’s turn")
+        person.press("?")
+        person.see("Keys")
+        started = time.monotonic()
+        person.press("q")
+        person.see("manni play")
+        assert person.end() == 0
+        assert time.monotonic() - started < 10
     (game,) = loads(kept(tmp_path).read_text("utf-8"), prefix=True)
     assert game.fault is None
 

@@ -121,9 +121,12 @@ def test_moves_that_a_program_did_not_make_are_counted(shell: Shell) -> None:
     moves = [json.loads(line) for line in done.out.splitlines()]
     own = sum(line.get("seat") == 0 and line["event"] in ("cut", "exchange", "play") for line in moves)
     assert done.status == 0
-    assert done.err == (
-        f"exec:/no/such gave no legal answer in time {own} times; a move drawn at random was made in its place.\n"
+    first, second = done.err.splitlines()
+    assert first == (
+        f"Faults of exec:/no/such: {own} answers missing because the program could not be started. "
+        "A move drawn at random was made in place of each."
     )
+    assert second == "The last that it wrote on standard error: No such file or directory"
 
 
 def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path, shell: Shell) -> None:

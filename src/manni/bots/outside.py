@@ -78,7 +78,8 @@ class EngineBot:
         self._late = 0
         self._asked = 0
         self._answered = False
-        self._closing = False
+        self._gone = "ended"
+        self._closing = threading.Event()
         # A server may ask from several threads; the program answers one question at a time.
         self._lock = threading.Lock()
 
@@ -88,7 +89,7 @@ class EngineBot:
             try:
                 return self._answer(view)
             except _Fault as fault:
-                if not self._closing:
+                if not self._closing.is_set():
                     self.faults[str(fault)] += 1
                 return random_move(view, rng)
 
@@ -100,7 +101,7 @@ class EngineBot:
 
     def close(self) -> None:
         """End the program, though it may be thinking. It is started again if the bot is asked again."""
-        self._closing = True
+        self._closing.set()
         child = self._child
         if child is not None:
             # Whoever waits for its answer is told that it has ended, and lets go of the lock.
@@ -108,12 +109,12 @@ class EngineBot:
         with self._lock:
             self._stop()
             self._starts = 0
-            self._closing = False
+            self._closing.clear()
 
     def _stop(self) -> None:
         if self._child is not None:
             self._child.close()
-            if not self._closing:
+            if not self._closing.is_set():
                 self.last_words = self._child.last_words or self.last_words
             self._child = None
 
@@ -121,17 +122,21 @@ class EngineBot:
         if self._child is not None and self._child.running:
             return self._child
         self._stop()
-        if self._closing or self._starts >= STARTS:
-            raise _Fault("ended")
+        if self._closing.is_set() or self._starts >= STARTS:
+            raise _Fault(self._gone)
         self._starts += 1
         try:
             self._child = Child(self._command)
         except (OSError, ValueError) as error:
-            self._starts = STARTS
+            self._starts, self._gone = STARTS, "not-started"
             self.last_words = getattr(error, "strerror", None) or self.last_words
-            raise _Fault("not-started") from error
+            raise _Fault(self._gone) from error
         self._fresh = True
         self._late = 0
+        self._gone = "ended"
+        if self._closing.is_set():
+            self._stop()
+            raise _Fault("ended")
         return self._child
 
     def _answer(self, view: View) -> Move:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeAlias
 
+from manni.bots.base import Outside
 from manni.bots.spread import Backend, WorkerError, Workers, cores
 from manni.bots.tally import Tally
 from manni.cli.common import NO, WRONG_USAGE, CommandError, messages, plain, text
 from manni.i18n import listed
 
+Faulty: TypeAlias = Tally | Outside
+"""What has faults to be told of."""
 MOST_WORKERS = 256
 PERCENTILES = (50, 95)
 """What is told of thinking times beside the mean, where it is asked for."""
@@ -74,16 +78,16 @@ def time_cells(tally: Tally, *, times: bool) -> list[str]:
     return [f"{tally.ms:.3f}", *(f"{tally.percentile(percent):.3f}" for percent in PERCENTILES if times)]
 
 
-def fault_lines(bots: Iterable[tuple[str, Tally]]) -> list[str]:
+def fault_lines(bots: Iterable[tuple[str, Faulty]]) -> list[str]:
     """Return lines for each bot with faults: how many of each kind, and what its program said last."""
     lines = []
-    for name, tally in dict(bots).items():
-        if not tally.faults:
+    for name, bot in dict(bots).items():
+        if not bot.faults:
             continue
-        kinds = [text("bot-fault", kind=kind, count=count) for kind, count in sorted(tally.faults.items())]
+        kinds = [text("bot-fault", kind=kind, count=count) for kind, count in sorted(bot.faults.items())]
         lines.append(text("bot-faults", bot=shown_name(name), faults=listed(messages(), kinds)))
-        if tally.last_words:
-            lines.append(text("bot-last-words", words=plain(tally.last_words)))
+        if bot.last_words:
+            lines.append(text("bot-last-words", words=plain(bot.last_words)))
     return lines
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 from manni.cli.bot_names import split_names
-from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, messages, plain, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, messages, plain, say_error, text
 from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
 from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, KeepingError
@@ -54,6 +54,7 @@ def play(
             _sit_down(table, notices, pace, plain_text=plain_text)
         finally:
             table.close()
+        _tell_faults(table)
     except KeepingError as error:
         raise _disk_error(file.folder, error) from None
     finally:
@@ -196,6 +197,14 @@ def _sit_down(table: Table, notices: list[str], pace: Pace, *, plain_text: bool)
     plainly = plain_text or not terminal.shown
     conversation = Conversation(table, messages(), Style.WORDS if plainly else style)
     shell.run_lines(conversation, terminal, notices, plain=plainly)
+
+
+def _tell_faults(table: Table) -> None:
+    if any(bot.faults for _, bot in table.outside):
+        from manni.cli.contests import fault_lines
+
+        for line in fault_lines(table.outside):
+            say_error(line)
 
 
 def _folder(data: str | None) -> Path:

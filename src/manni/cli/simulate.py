@@ -6,11 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import Annotated
 
-from manni.bots.base import Bot, close_bot, faults_of
+from manni.bots.base import Bot, Outside, close_bot
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
 from manni.cli.bot_names import parse_bots
 from manni.cli.common import OK, WRONG_USAGE, CommandError, plain, say_error, text, writing
+from manni.cli.contests import fault_lines
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.core.engine import apply, is_legal, new_game, start_hand
@@ -45,9 +46,8 @@ def simulate(
     finally:
         for bot in players:
             close_bot(bot)
-    for bot in players:
-        if faults := faults_of(bot):
-            say_error(text("simulate-faults", bot=plain(bot.name), count=faults))
+    for line in fault_lines((bot.name, bot) for bot in players if isinstance(bot, Outside)):
+        say_error(line)
     return OK
 
 

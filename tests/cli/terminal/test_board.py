@@ -1,6 +1,8 @@
 """The table that keys move."""
 
 import random
+import threading
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -10,8 +12,10 @@ from manni.cli.terminal.board import Ask, Over
 from manni.cli.terminal.looks import in_order
 from manni.cli.terminal.showing import Pace
 from manni.cli.terminal.table import ME
+from manni.cli.terminal.thinking import Thought
 from manni.core.engine import legal_cards
 from manni.core.events import Played
+from manni.core.moves import Cut, Move
 from manni.core.public import Phase
 from manni.core.view import view_of
 from tests.cli.terminal.boards import advance, frame, sit, until
@@ -298,3 +302,46 @@ def test_whatever_keys_are_pressed_the_table_can_be_drawn(keys: list[str], varia
             board.tick()
     assert len(frame(board, 60, 20).split("\n")) == 20
     assert board.cursor in range(max(1, board.choices))
+
+
+def test_a_table_can_be_looked_at_and_left_while_a_bot_thinks() -> None:
+    board = sit(table(first_dealer="seat-2"))
+    found: list[Callable[[], Move]] = []
+    thoughts: list[Thought] = []
+
+    def think(find: Callable[[], Move]) -> Thought:
+        found.append(find)
+        thoughts.append(Thought(find))
+        return thoughts[-1]
+
+    board.think = think
+    for _ in range(5):
+        board.tick()
+    before = board.table.state
+    assert board.delay is None, "nothing is due before the thought is done"
+    board.press("space")
+    board.press("s")
+    assert board.over is Over.SHEET
+    board.press("s")
+    board.tick()
+    assert board.table.state is before
+    assert len(found) == 1, "one thought at a time"
+    thoughts[0]._go(lambda: None)
+    assert board.delay == 0
+    board.tick()
+    assert board.table.state is not before
+
+
+def test_a_thought_beside_tells_that_it_is_done_and_what_went_wrong() -> None:
+    def fail() -> Move:
+        raise RuntimeError("no move")
+
+    ready = threading.Event()
+    thought = Thought.beside(lambda: Cut(7), ready.set)
+    assert ready.wait(10)
+    assert (thought.done, thought.move) == (True, Cut(7))
+    ready.clear()
+    failed = Thought.beside(fail, ready.set)
+    assert ready.wait(10)
+    with pytest.raises(RuntimeError, match="no move"):
+        _ = failed.move

@@ -7,6 +7,7 @@ import select
 import signal
 import sys
 import textwrap
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from manni.cli.terminal.conversation import Conversation
 from manni.cli.terminal.draw import LEAST_HEIGHT, LEAST_WIDTH, paint
 from manni.cli.terminal.keys import Keys
 from manni.cli.terminal.letters import knows, letters_for
+from manni.cli.terminal.thinking import Thought
 
 _ENTER = "\x1b[?1049h\x1b[?25l"
 _LEAVE = "\x1b[?25h\x1b[?1049l"
@@ -136,8 +138,9 @@ def _folded(line: str) -> list[str]:
 def run_board(board: Board, terminal: Terminal) -> None:
     """Play on a drawn table until the person leaves or the input ends."""
     screen = _Screen(sys.stdin.fileno(), sys.stdout, terminal.encoding)
-    with screen.entered(), _signals(screen) as wake, suppress(KeyboardInterrupt):
-        _play_board(board, screen, wake)
+    with screen.entered(), _signals(screen) as bell, suppress(KeyboardInterrupt):
+        board.think = lambda find: Thought.beside(find, bell.ring)
+        _play_board(board, screen, bell.rung)
 
 
 def _play_board(board: Board, screen: _Screen, wake: int) -> None:
@@ -226,11 +229,34 @@ class _Screen:
         self._out.flush()
 
 
+class _Bell:
+    """What wakes a table that waits for a key: readable once somebody has rung."""
+
+    def __init__(self) -> None:
+        self.rung, self.rope = os.pipe()
+        os.set_blocking(self.rope, False)
+        self._lock = threading.Lock()
+
+    def ring(self) -> None:
+        """Wake the table, from any thread; nothing if it has been left."""
+        # A pipe that is full has been rung often enough.
+        with self._lock, suppress(BlockingIOError):
+            if self.rope >= 0:
+                os.write(self.rope, b"!")
+
+    def close(self) -> None:
+        """Take the bell down."""
+        with self._lock:
+            os.close(self.rung)
+            os.close(self.rope)
+            # The number may be another file's by the time a thought is done.
+            self.rope = -1
+
+
 @contextmanager
-def _signals(screen: _Screen) -> Iterator[int]:
-    """Watch for a window of another size, a stop and an end from outside; yield what becomes readable with each."""
-    reading, writing = os.pipe()
-    os.set_blocking(writing, False)
+def _signals(screen: _Screen) -> Iterator[_Bell]:
+    """Watch for a window of another size, a stop and an end from outside; yield the bell that each rings."""
+    bell = _Bell()
 
     def stopped(number: int, frame: FrameType | None) -> None:
         screen.leave()
@@ -249,12 +275,11 @@ def _signals(screen: _Screen) -> Iterator[int]:
         signal.SIGHUP: ended,
     }
     before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
-    woken_before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    woken_before = signal.set_wakeup_fd(bell.rope, warn_on_full_buffer=False)
     try:
-        yield reading
+        yield bell
     finally:
         signal.set_wakeup_fd(woken_before)
         for number, handler in before.items():
             signal.signal(number, handler)
-        os.close(reading)
-        os.close(writing)
+        bell.close()

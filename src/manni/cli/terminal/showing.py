@@ -6,14 +6,16 @@ drives it asks ``delay`` how long to wait before the next one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 
 from manni.cli.terminal.looks import in_order
 from manni.cli.terminal.table import ME, Table
+from manni.cli.terminal.thinking import Thought
 from manni.cli.terminal.wording import Wording
 from manni.core.cards import Card
 from manni.core.events import ContractSet, CutShown, Dealt, Event, Exchanged, HandBegan
+from manni.core.moves import Move
 from manni.core.public import Phase, Public
 from manni.core.view import View, after_event, redacted, view_of
 
@@ -46,6 +48,9 @@ class Showing:
         self.table = table
         self.wording = wording
         self.pace = pace
+        self.think: Callable[[Callable[[], Move]], Thought] = Thought.at_once
+        """How a bot's move is found; whoever drives the table may have it found beside."""
+        self._thought: Thought | None = None
         self.said: list[str] = []
         """What has happened, a sentence each."""
         self._events: tuple[Event, ...] = redacted(table.state.events, ME)
@@ -79,21 +84,30 @@ class Showing:
 
     @property
     def delay(self) -> float | None:
-        """Seconds until the next tick is due; None if only a key can move the table on."""
+        """Seconds until the next tick is due; None if it waits for a key, or for a thought that is not done."""
         if self.waits:
             return None
+        if self._thought is not None:
+            return 0 if self._thought.done else None
         if self.public.phase is Phase.TRICK:
             return self.pace.value * _TRICK
         return self.pace.value * _SECONDS.get(type(self._events[self._shown - 1]), _CARD)
 
     def tick(self) -> None:
-        """Show the next event; let it happen first, if it has not."""
+        """Show the next event; let it happen first, if it has not, as soon as it has been thought of."""
         if self.behind:
             self.show_next()
         elif self.to_begin:
             self.happen(self.table.deal())
         else:
-            self.happen(self.table.step())
+            self._let_bot_act()
+
+    def _let_bot_act(self) -> None:
+        if self._thought is None and (find := self.table.thinking()) is not None:
+            self._thought = self.think(find)
+        if self._thought is not None and self._thought.done:
+            move, self._thought = self._thought.move, None
+            self.happen(self.table.act(move))
 
     def happen(self, events: Sequence[Event]) -> None:
         """Take in what has happened, and show the first of it."""

@@ -7,11 +7,11 @@ the same course as one that was never left.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from manni.bots.base import Advice, Advisor, Bot, close_bot
+from manni.bots.base import Advice, Advisor, Bot, Outside, close_bot
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
 from manni.cli.terminal.keeping import DamagedError
@@ -131,15 +131,29 @@ class Table:
 
     def step(self) -> tuple[Event, ...]:
         """Let the bot whose turn it is act and return what happened; nothing if it is no bot's turn."""
+        find = self.thinking()
+        return () if find is None else self.act(find())
+
+    def thinking(self) -> Callable[[], Move] | None:
+        """Return what finds the move of the bot whose turn it is, None if it is no bot's turn.
+
+        It touches nothing of the table, so it may run in another thread.
+        """
         turn = self.state.public.turn
         if turn is None or turn == ME:
-            return ()
+            return None
         bot = self._bots[self.setup.bots[turn - 1]]
         seen = view(self.state, turn)
         rng = self._rng(f"seat {turn}")
-        move = bot.choose(seen, rng)
-        if not is_legal(seen, turn, move):
-            move = random_move(seen, rng)
+
+        def find() -> Move:
+            move = bot.choose(seen, rng)
+            return move if is_legal(seen, turn, move) else random_move(seen, rng)
+
+        return find
+
+    def act(self, move: Move) -> tuple[Event, ...]:
+        """Make the move that ``thinking`` found for a bot and return what happened."""
         return self._go_on(apply(self.state, move))
 
     def deal(self) -> tuple[Event, ...]:
@@ -158,8 +172,13 @@ class Table:
         self._keeper.begin(self._lines(self.state.events))
         return self.state.events
 
+    @property
+    def outside(self) -> list[tuple[str, Outside]]:
+        """The bots that run in other processes, by name."""
+        return [(name, bot) for name, bot in self._bots.items() if isinstance(bot, Outside)]
+
     def close(self) -> None:
-        """Let go of bots that run in other processes."""
+        """Let go of bots that run in other processes, though they may be thinking."""
         for bot in self._bots.values():
             close_bot(bot)
 

@@ -257,10 +257,6 @@ simulate-progress = Playing { $games ->
     [one] one game
    *[other] { $games } games
 }
-simulate-faults = { $bot } gave no legal answer in time { $count ->
-    [one] once; a move drawn at random was made in its place.
-   *[other] { $count } times; a move drawn at random was made in its place.
-}
 
 ## schema
 
