@@ -94,3 +94,19 @@ def test_somebody_else_s_browser_is_told_nothing_of_the_table(
     stranger.goto(f"{server.address}/t/{table}")
     stranger.locator(".missing").wait_for()
     assert not any("deal" in frame or "events" in frame for frame in frames)
+
+
+def test_two_cards_tapped_at_once_play_only_the_first(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page("phone")
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    player, _ = into_the_play(page, server, 9)
+    hand = player.hand()
+    first, second = (player.playable() * 2)[:2]
+    sent.clear()
+    page.evaluate(
+        """cards => cards.forEach(card => document.querySelector(`.hand .card[data-card='${card}']`)?.click())""",
+        [first, second],
+    )
+    wait_for_hand(page, [card for card in hand if card != first])
+    assert len([frame for frame in sent if '"move"' in frame]) == 1

@@ -53,6 +53,15 @@ test("a tapped card lies on the table at once and leaves the hand", () => {
   assert.deepEqual(shownTrick(after).at(-1), { seat: 2, card });
 });
 
+test("a card that is drawn before its move is noted lies in the trick once, and once only when the move is noted", () => {
+  const at = events.findIndex((one) => one.event === "play" && one.seat === 2);
+  const { card } = events[at];
+  const before = reduce(START, snapshot(at));
+  const sent = reduce(before, { type: "sent", id: "a", move: { event: "play", seat: 2, card } });
+  assert.deepEqual(shownTrick(before, card), shownTrick(sent));
+  assert.deepEqual(shownTrick(reduce(sent, event(at + 1)), card), shownTrick(sent));
+});
+
 test("a refused card goes back into the hand", () => {
   const at = events.findIndex((one) => one.event === "play" && one.seat === 2);
   const before = reduce(START, snapshot(at));

@@ -11,6 +11,7 @@ const PAGES = [
   [/^\/games\/?$/, "./pages/games.js", ["home"]],
   [/^\/setup\/?$/, "./pages/setup.js", ["home"]],
   [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home"], "replay"],
+  [/^\/g\/([^/]+)\/(\d+)\/analysis\/?$/, "./pages/analysis.js", ["analysis", "home"], "analysis"],
   [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
   [/^\/variations\/?$/, "./pages/variations.js", ["pages", "home"]],
   [/^\/strategy\/?$/, "./pages/strategy.js", ["pages", "home"]],

@@ -67,3 +67,20 @@ export function t(id, args) {
   }
   return id;
 }
+
+/**
+ * Words that are made once and kept until other texts are loaded.
+ * @param {(key: string) => string} make @returns {(key: string) => string}
+ */
+export function remembered(make) {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  let of = -1;
+  return (key) => {
+    if (of !== version.value) kept.clear();
+    of = version.value;
+    const known = kept.get(key) ?? make(key);
+    kept.set(key, known);
+    return known;
+  };
+}

@@ -224,10 +224,15 @@ export function reduce(state, message) {
  */
 export const pendingCard = (state) => (state.pending?.move.event === "play" ? state.pending.move.card : null);
 
-/** The trick as shown: what lies on the table, and your tapped card at once. @param {State} state @returns {Laid[]} */
-export function shownTrick(state) {
+/**
+ * The trick as shown: what lies on the table, and your tapped card at once.
+ * @param {State} state
+ * @param {string|null} [tapped] a card that is drawn even before its move is noted
+ * @returns {Laid[]}
+ */
+export function shownTrick(state, tapped = null) {
   const laid = state.hand?.trick ?? [];
-  const card = pendingCard(state);
+  const card = pendingCard(state) ?? tapped;
   if (!card || laid.some((one) => one.card === card)) return laid;
   return [...(laid.length === 3 ? [] : laid), { seat: state.you, card }];
 }

@@ -33,6 +33,21 @@ export const getJson = async (path) => (await answered(path)).json();
 /** @param {string} path @returns {Promise<string>} */
 export const getText = async (path) => (await answered(path)).text();
 
+/**
+ * Lines of JSON as they come.
+ * @param {string} path @param {(line: any) => void} hear @param {AbortSignal} signal ends it from this side
+ */
+export async function getLines(path, hear, signal) {
+  const answer = await answered(path, { signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    lines.forEach((line) => hear(JSON.parse(line)));
+  }
+}
+
 /** Set up a table. @param {import("./setup-state.js").Setup} setup @returns {Promise<string>} its name */
 async function newTable(setup) {
   const answer = await answered("/api/tables", {
@@ -61,6 +76,9 @@ export function useNewTable(go) {
 
 /** Where the record of a finished game is. @param {string} table @param {string|number} game */
 export const recordPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/record`;
+
+/** Where a finished game is looked at again. @param {string} table @param {string|number} game */
+export const analysisPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/analysis`;
 
 /** A refusal to set up a table, as one sentence. @param {unknown} fault */
 export function setupSentence(fault) {

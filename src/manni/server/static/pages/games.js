@@ -73,6 +73,8 @@ function GameRow({ table, game }) {
     <td class="games-links">
       <a class="link" href=${`/g/${table.table}/${game.game}`}
         aria-label=${t("games-replay-name", { game: game.game })}>${sign("play")}<span>${t("games-replay")}</span></a>
+      <a class="link" href=${`/g/${table.table}/${game.game}/analysis`}
+        aria-label=${t("games-analysis-name", { game: game.game })}>${sign("curve")}<span>${t("games-analysis")}</span></a>
       <a class="link" href=${recordPath(table.table, game.game)} download=${`manni-${table.table}-${game.game}.jsonl`}
         aria-label=${t("games-record-name", { game: game.game })}>${sign("download")}<span>${t("games-record")}</span></a>
     </td></tr>`;

@@ -48,7 +48,7 @@ export default function Replay({ table, game }) {
 function usePlace(game) {
   const last = game.steps.length - 1;
   const stops = useMemo(() => ({ trick: trickStops(game.steps), hand: handStops(game.steps) }), [game]);
-  const [place, setPlace] = useState(() => ({ at: placeInAddress(last), way: 0 }));
+  const [place, setPlace] = useState(() => ({ at: placeInAddress(game.steps, last), way: 0 }));
   const [playing, setPlaying] = useState(false);
   useEffect(() => history.replaceState(history.state, "", `#${place.at}`), [place.at]);
   useEffect(() => {
@@ -82,9 +82,12 @@ function usePlace(game) {
   return { ...place, last, playing, jump, move, toggle };
 }
 
-/** @param {number} last */
-function placeInAddress(last) {
+/** @param {import("./replay-state.js").Step[]} steps @param {number} last */
+function placeInAddress(steps, last) {
   const at = Number.parseInt(location.hash.slice(1), 10);
+  // #6.9 is trick 9 of hand 6, as the analysis counts.
+  const trick = /^#(\d+)\.(\d+)$/.exec(location.hash);
+  if (trick) return Math.max(0, stepOfTrick(steps, Number(trick[1]), Number(trick[2])));
   return Number.isFinite(at) ? Math.min(last, Math.max(0, at)) : 0;
 }
 
@@ -134,6 +137,7 @@ function Player({ game, table, number }) {
       <a class="wordmark" href="/">${t("home-wordmark")}</a>
       <p class="replay-about">${t("replay-title-game", { game: number })} · ${t(`variant-${game.variant}`)}</p>
       <${Plaque} game=${game} step=${step} />
+      <a class="icon-button" href=${`/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>
       <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>
       <button type="button" class="icon-button replay-turn" aria-expanded=${open} aria-label=${t(open ? "replay-panel-close" : "replay-panel-open")}
         title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>

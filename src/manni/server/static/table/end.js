@@ -174,7 +174,8 @@ function EndActions() {
       onClick=${playAgain}>${t("end-again")}${dealer != null && html`<small>${t("end-again-deals", who(state, dealer))}</small>`}</button>`}
     <button type="button" class="button"
       onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}${t("sheet-title")}</button>
-    <a class="button" href=${`/g/${id}/${game}`}>${sign("hint")}${t("end-hands")}</a>
+    <a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>
+    <a class="button" href=${`/g/${id}/${game}`}>${sign("play")}${t("end-hands")}</a>
     <a class="button"
       href=${`/api/tables/${id}/games/${game}/record`} download>${sign("download")}${t("end-record")}</a>
     <a class="button leave" href="/">${t("end-leave")}</a>

@@ -1,7 +1,8 @@
 /* Somebody at the keyboard never loses the focus: when what had it goes, it goes to what comes next. */
 import { byKeys } from "../input.js";
 import { pendingCard } from "../state.js";
-import { dialog, focusCard, table, wantsFocus } from "./signals.js";
+import { afterPaint } from "./motion.js";
+import { ahead, dialog, focusCard, table, wantsFocus } from "./signals.js";
 import { tapCard } from "./store.js";
 import { myCards } from "./view.js";
 
@@ -27,6 +28,7 @@ export function tapAndStay(card) {
   const beside = neighbour(card);
   tapCard(card);
   if (pendingCard(table.value) === card) focusCard.value = beside;
+  else if (ahead.value === card) afterPaint(() => (focusCard.value = beside));
 }
 
 /** Nothing has the focus, or only the table as a whole. */
@@ -44,7 +46,7 @@ function giveFocus() {
 
 /** Watch over the focus, whatever is redrawn. Returns how to stop. */
 export function keepFocus() {
-  const watch = new MutationObserver(giveFocus);
+  const watch = new MutationObserver(() => (byKeys.value ? giveFocus() : wantsFocus.value && afterPaint(giveFocus)));
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["class", "aria-disabled"] });
   giveFocus();
   return () => watch.disconnect();

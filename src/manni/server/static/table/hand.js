@@ -1,12 +1,13 @@
 /* Your hand: every card a button with a spoken name, one stop of the Tab key, arrows inside. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { byKeys } from "../input.js";
 import { Component, html, useEffect } from "../vendor/ui.js";
 import { tapAndStay } from "./focus.js";
 import { illegalWords } from "./live.js";
-import { animate, packMiddleInHand, rememberPlace } from "./motion.js";
+import { afterPaint, animate, packMiddleInHand, rememberPlace } from "./motion.js";
 import { cardName, Face } from "./parts.js";
-import { armed, ask, focusCard, freshUntil, picks, reason, table, wantsFocus } from "./signals.js";
+import { ahead, armed, ask, focusCard, freshUntil, picks, reason, table, wantsFocus } from "./signals.js";
 import { bubble, m, myCards, places, screen } from "./view.js";
 
 /** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
@@ -38,10 +39,18 @@ function spoken(card, mark, playable) {
   return t("card-not-playable", { card: marked, why: asked.why ? illegalWords(asked.why.code, asked.why) : "" });
 }
 
+/** The Tab key comes back to what had the focus; a finger's card is drawn first. @param {string} card */
+function focused(card) {
+  if (byKeys.value) focusCard.value = card;
+  else afterPaint(() => document.activeElement?.matches(`[data-card="${card}"]`) && (focusCard.value = card));
+}
+
 /** @extends {Component<any>} */
 class HandCard extends Component {
   /** @type {HTMLButtonElement|null} */
   box = null;
+  /** Tapped and drawn on the table, while the rest of the hand is still as it was. */
+  left = false;
 
   componentDidMount() {
     const { x, y, index, arrives } = /** @type {any} */ (this.props);
@@ -71,16 +80,19 @@ class HandCard extends Component {
   /** @override */
   render() {
     const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside, slim } = /** @type {any} */ (this.props);
+    if (this.left) return null;
     const tap = (/** @type {Event} */ event) => {
       event.stopPropagation();
-      if (this.box) rememberPlace(card, this.box);
+      rememberPlace(card, { x, y: y - up });
       wantsFocus.value = this.box === document.activeElement;
       tapAndStay(card);
+      this.left = ahead.peek() === card;
+      if (this.left) this.forceUpdate();
     };
     return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`}
       ref=${(/** @type {any} */ node) => (this.box = node)}
       data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap}
-        onFocus=${() => (focusCard.value = card)}
+        onFocus=${() => focused(card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
       <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab}
         mark=${mark} inside=${inside} slim=${slim} />

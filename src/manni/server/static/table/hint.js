@@ -5,13 +5,13 @@ import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { hintWords } from "./live.js";
 import { hintHeight, table } from "./signals.js";
 import { forget } from "./store.js";
-import { bubble, m, myCards, screen } from "./view.js";
+import { bubble, m, screen } from "./view.js";
 
 /** The hint in the side panel of a wide table, where the middle is taken. */
 export function SideHint() {
   const shown = table.value.hint;
   if (!shown) return null;
-  const [act, why] = hintWords(shown.move, shown.reason, myCards.value.length);
+  const [act, why] = hintWords(table.value, shown);
   return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon"
     aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
     <button type="button" class="icon-button" aria-label=${t("hint-close")}
@@ -26,7 +26,7 @@ export function Hint() {
     hintHeight.value = box.current ? Math.ceil(box.current.offsetHeight) : 0;
   });
   if (!shown || (m.value.kind === "wide" && screen.value !== "play")) return null;
-  const [act, why] = hintWords(shown.move, shown.reason, myCards.value.length);
+  const [act, why] = hintWords(table.value, shown);
   const { hint, table: area, kind, compact, bar } = m.value;
   const { x, point } = kind === "wide" ? bubble.value : { x: hint.x, point: null };
   const underTitle = bar.h + (kind === "phone" && !compact ? 60 : 4);

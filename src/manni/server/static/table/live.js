@@ -129,7 +129,7 @@ function say(sentence) {
  */
 export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return say(hintWords(message.move, message.reason, after.hand?.cards.length ?? 0, true).join(" "));
+  if (message.type === "hint") return say(hintWords(after, message, true).join(" "));
   const turn = asked(after);
   const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
   if (message.type === "snapshot") return say(ask);
@@ -140,14 +140,25 @@ export function announce(message, before, after) {
 
 /**
  * A hint: what to do, and why.
- * @param {any} move
- * @param {{code: string, facts: any}} reason
- * @param {number} held how many cards you hold
+ * @param {State} state
+ * @param {{move: any, reason: {code: string, facts: any}}} hint
  * @param {boolean} [listed] name every card
  * @returns {[string, string]}
  */
-export function hintWords(move, reason, held, listed = false) {
-  return [moveWords(move, held, listed), t(`hint-${reason.code}`, factWords(reason.facts ?? {}))];
+export function hintWords(state, { move, reason }, listed = false) {
+  return [moveWords(move, state.hand?.cards.length ?? 0, listed), reasonWords(reason, (seat) => nameOf(state, seat))];
+}
+
+/**
+ * Why a move is made, as a sentence.
+ * @param {{code: string, facts?: any}} reason
+ * @param {(seat: number) => string} name of a player
+ */
+export function reasonWords({ code, facts = {} }, name) {
+  const words = factWords(facts);
+  if (typeof facts.seat === "number") words.name = name(facts.seat);
+  if (typeof facts.count === "number") words.word = word(facts.count);
+  return t(`hint-${code}`, words);
 }
 
 /** @param {any} move @param {number} held @param {boolean} listed */

@@ -51,18 +51,26 @@ export function finishMotion() {
 }
 
 /**
- * Remember where a card of the hand was, so that it travels from there.
+ * Remember where a card of the hand was, so that it travels from there. Worked out, not measured: measuring would make
+ * the browser lay out the page before it answers the tap.
  * @param {string} card
- * @param {Element} element
+ * @param {{x: number, y: number}} at its upper left corner inside the hand's band
  */
-export function rememberPlace(card, element) {
-  const box = element.getBoundingClientRect();
-  const area = element.closest(".table")?.getBoundingClientRect();
-  tapped.set(card, {
-    x: box.left - (area?.left ?? 0) + box.width / 2,
-    y: box.top - (area?.top ?? 0) + box.height / 2,
-    w: box.width,
-  });
+export function rememberPlace(card, { x, y }) {
+  const { hand, card: size } = m.value;
+  tapped.set(card, { x: hand.x + x + size.w / 2, y: hand.y + y + size.h / 2, w: size.w });
+}
+
+/** Run something once the next frame is painted, or soon where nothing is painted. @param {() => void} run */
+export function afterPaint(run) {
+  let done = false;
+  const once = () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 250);
 }
 
 /**

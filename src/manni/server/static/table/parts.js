@@ -1,6 +1,6 @@
 /* Small drawn things that many places of the table share. */
 import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, patch, sign } from "../art.js";
-import { language, t } from "../i18n.js";
+import { language, remembered, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { Component, html } from "../vendor/ui.js";
 import { cardWords, contractKind } from "./cards.js";
@@ -12,8 +12,8 @@ export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `${MINUS
 /** What stands in the plus and the minus column, on one line. @param {number} plus @param {number} minus */
 export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
 
-/** @param {string} card */
-export const cardName = (card) => t("card", cardWords(card));
+/** Every redrawn hand needs the names of all its cards. @type {(card: string) => string} */
+export const cardName = remembered((card) => t("card", cardWords(card)));
 
 /** "Anna, Bjarni and Dísa". @param {string[]} words */
 export const listed = (words) =>

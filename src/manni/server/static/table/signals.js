@@ -13,6 +13,11 @@ export const picks = signal([]);
 export const armed = signal(null);
 /** Cards left of the place where the pack is cut. */
 export const cutAfter = signal(26);
+/**
+ * The card you have just tapped, which is drawn on the table before anything else changes.
+ * @type {import("../vendor/ui.js").Signal<string|null>}
+ */
+export const ahead = signal(null);
 /** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const dialog = signal(null);
 /**

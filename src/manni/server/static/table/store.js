@@ -1,13 +1,15 @@
 /* The line, the pace and the ways to act: what changes the signals of the table. */
+import { byKeys } from "../input.js";
 import { prefs, restOf } from "../prefs.js";
 import { makePace, restAfter } from "../pace.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
 import { announce } from "./live.js";
-import { finishMotion, moved } from "./motion.js";
+import { afterPaint, finishMotion, moved } from "./motion.js";
 import { play as sound } from "../sound.js";
 import {
+  ahead,
   armed,
   ask,
   cutAfter,
@@ -70,8 +72,18 @@ const pace = makePace({
   clock: () => performance.now(),
 });
 
+/** @type {any[]} */
+let held = [];
+
 /** @param {any} message */
 function receive(message) {
+  // The answer may be here before the card that was tapped is painted.
+  if (ahead.value) held.push(message);
+  else taken(message);
+}
+
+/** @param {any} message */
+function taken(message) {
   if (message.type === "snapshot") {
     unheard.value = false;
     pace.reset(message);
@@ -92,6 +104,8 @@ function refusedBy(message) {
 export function openTable(id) {
   table.value = START;
   shut.value = null;
+  ahead.value = null;
+  held = [];
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   line = connect({
     url: `${scheme}://${location.host}/ws/${encodeURIComponent(id)}`,
@@ -111,16 +125,34 @@ export function openTable(id) {
   };
 }
 
-/** Send a move, and show it at once. @param {any} move */
-function send(move) {
-  if (!line) return;
+/** Send a move. Returns how to show it, which is done at once or a frame later. @param {any} move */
+function sending(move) {
+  const to = line;
   const whole = { ...move, seat: table.value.you };
-  const id = line.command({ type: "move", version: table.value.seq, move: whole });
-  batch(() => {
-    table.value = reduce(table.value, { type: "sent", id, move: whole });
-    reason.value = null;
-    armed.value = null;
-  });
+  const id = to?.command({ type: "move", version: table.value.seq, move: whole });
+  return () => {
+    if (!to || to !== line) return;
+    batch(() => {
+      ahead.value = null;
+      table.value = reduce(table.value, { type: "sent", id, move: whole });
+      reason.value = null;
+      armed.value = null;
+    });
+    const came = held;
+    held = [];
+    came.forEach(taken);
+  };
+}
+
+/** @param {any} move */
+const send = (move) => sending(move)();
+
+/** A finger sees its card on the table first; all that follows from it is drawn a frame later. @param {string} card */
+function sendTapped(card) {
+  const show = sending({ event: "play", card });
+  if (byKeys.value) return show();
+  ahead.value = card;
+  afterPaint(show);
 }
 
 /** Say why something cannot be done. @param {string} code @param {any} [facts] */
@@ -144,6 +176,7 @@ export function hurry() {
 
 /** @param {string} card */
 export function tapCard(card) {
+  if (ahead.value) return;
   const asked = ask.value;
   if (asked?.kind === "exchange") return togglePick(card);
   if (asked?.kind === "play") return tapToPlay(card);
@@ -165,7 +198,7 @@ function tapToPlay(card) {
     armed.value = card;
     return;
   }
-  send({ event: "play", card });
+  sendTapped(card);
 }
 
 /** Play the card a first tap has chosen. */

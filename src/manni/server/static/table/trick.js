@@ -8,7 +8,7 @@ import { placed, px } from "./layout.js";
 import { nameOf, who } from "./live.js";
 import { animate, MOVE, origin } from "./motion.js";
 import { cardName, Face, Lying } from "./parts.js";
-import { hintHeight, table } from "./signals.js";
+import { ahead, hintHeight, table } from "./signals.js";
 import { m, screen, seatMiddle, trick, trickAt } from "./view.js";
 
 /**
@@ -73,7 +73,7 @@ class TrickCard extends Component {
 function Slot() {
   const state = table.value;
   const turn = state.now?.turn;
-  if (turn == null || screen.value !== "play" || state.pending || state.now?.phase === "trick") return null;
+  if (turn == null || screen.value !== "play" || state.pending || ahead.value || state.now?.phase === "trick") return null;
   const place = placeOf(state, turn);
   const spot = trickAt.value[place];
   const { w, h } = m.value.trick.card;
@@ -130,7 +130,8 @@ export function Trick() {
   const state = table.value;
   const gone = leaving(state);
   const laid = gone ? gone.cards : trick.value;
-  const winning = state.pending ? null : state.now?.winning;
+  const sent = state.pending !== null || ahead.value !== null;
+  const winning = sent ? null : state.now?.winning;
   const complete = laid.length === 3;
   return html`<div class="trick" aria-label=${t("table-trick")} role="group">
     <${Inlay} /><${Slot} />
@@ -140,8 +141,8 @@ export function Trick() {
         i,
       ) => html`<${TrickCard} key=${`${gone ? state.hand?.done : (state.hand?.done ?? 0) + 1}-${one.card}`}
         card=${one.card} place=${placeOf(state, one.seat)} order=${i}
-      lands=${state.event?.event === "play" || state.pending !== null} to=${gone ? placeOf(state, gone.winner) : null}
-      highest=${!gone && winning === one.seat && !state.pending}
+      lands=${state.event?.event === "play" || sent} to=${gone ? placeOf(state, gone.winner) : null}
+      highest=${!gone && winning === one.seat}
       label=${t("table-laid", { card: cardName(one.card), ...who(state, one.seat), highest: winning === one.seat ? (complete ? "takes" : "yes") : "no" })} />`,
     )}
   </div>`;

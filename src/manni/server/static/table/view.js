@@ -2,7 +2,7 @@
 import { placeOf, shownHand, shownTrick } from "../state.js";
 import { computed, untracked } from "../vendor/ui.js";
 import { fan, handPlaces, manniPlace, measures, pool, trickPlaces } from "./layout.js";
-import { hintHeight, table, unheard, windowSize } from "./signals.js";
+import { ahead, hintHeight, table, unheard, windowSize } from "./signals.js";
 
 /** @typedef {"loading"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
 
@@ -23,7 +23,7 @@ export const screen = computed(() => (unheard.value ? "contract" : screenOf(tabl
 /** Your hand as shown, in order. */
 export const myCards = computed(() => shownHand(table.value));
 /** The cards on the table, with the one you have just tapped. */
-export const trick = computed(() => shownTrick(table.value));
+export const trick = computed(() => shownTrick(table.value, ahead.value));
 
 // Narrow values on the way, so that a tap redraws only what it changes.
 const swapping = computed(() => screen.value === "exchange");
