@@ -11,15 +11,19 @@ from dataclasses import dataclass
 from manni.bots.base import Bot
 from manni.bots.flat import FlatBot
 from manni.bots.ismcts import IsmctsBot
+from manni.bots.learned import LearnedBot
 from manni.bots.outside import EngineBot
 from manni.bots.random_bot import RandomBot
 from manni.bots.rules import RulesBot
-from manni.core.errors import SetupError
+from manni.bots.search import LEVELS, SearchBot, budget_of
+from manni.core.errors import Fact, SetupError
 
 EXEC_PREFIX = "exec:"
 """``exec:COMMAND`` is a program of another's that speaks ``manni-engine/1``."""
 MOST_ROLLOUTS = 1_000_000
 """A bot is not asked for more rollouts, or simulations, a decision."""
+MOST_MS = 60_000
+"""A bot is not given more milliseconds a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +48,29 @@ def _ismcts(parameter: str) -> Bot:
     return IsmctsBot(_number("ismcts", parameter or "2000"))
 
 
-_WITHOUT: Mapping[str, Callable[[], Bot]] = {"rules": RulesBot, "random": RandomBot}
+def _search(parameter: str) -> Bot:
+    if parameter in ("", *LEVELS):
+        return SearchBot(parameter or "strong")
+    budget = budget_of(parameter)
+    if budget is None or not 1 <= budget.amount <= (MOST_MS if budget.in_ms else MOST_ROLLOUTS):
+        facts: dict[str, Fact] = {
+            "found": parameter[:40],
+            "levels": tuple(LEVELS),
+            "most": MOST_ROLLOUTS,
+            "most_ms": MOST_MS,
+        }
+        raise SetupError("bot-search", facts)
+    return SearchBot(parameter)
+
+
+_WITHOUT: Mapping[str, Callable[[], Bot]] = {"learned": LearnedBot, "rules": RulesBot, "random": RandomBot}
 """The bots that take no parameter."""
-_WITH: Mapping[str, Callable[[str], Bot]] = {"flat": _flat, "ismcts": _ismcts}
+_WITH: Mapping[str, Callable[[str], Bot]] = {"search": _search, "flat": _flat, "ismcts": _ismcts}
 """The bots that take one; without it they have their usual strength."""
-_OFFERED = ("rules", "ismcts:2000", "flat:1000", "random")
+_OFFERED = (
+    "search:master", "search:strong", "learned", "rules", "search:home", "search:beginner",
+    "ismcts:2000", "flat:1000", "random",
+)  # fmt: skip
 
 BOTS: Mapping[str, BotEntry] = {name: _entry(name) for name in _OFFERED}
 """The bots that come with Manni as they are offered, the best first."""
@@ -58,7 +80,7 @@ def make_bot(name: str) -> Bot:
     """Return the bot of a name: one of ``BOTS``, with another parameter too, or ``exec:COMMAND`` for a program.
 
     Raises:
-        SetupError: ``unknown-bot``; ``bot-number`` where the parameter cannot be; ``bot-alone`` where
+        SetupError: ``unknown-bot``; ``bot-number`` or ``bot-search`` where the parameter cannot be; ``bot-alone`` where
             none is taken; ``no-command`` where nothing follows ``exec:``.
     """
     if name.startswith(EXEC_PREFIX):

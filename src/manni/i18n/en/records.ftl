@@ -110,6 +110,7 @@ setup-not-the-pack = A pack has to hold each of its { $cards } cards once.
 setup-no-pack = There is no pack to cut.
 setup-unknown-bot = There is no bot “{ $bot }”; there are { $choices }.
 setup-bot-alone = The bot “{ $bot }” takes nothing behind its name.
+setup-bot-search = Behind “search:” comes one of { $levels }, a number of rollouts up to { $most }, or a time up to { $most_ms }ms, not “{ $found }”.
 setup-bot-number = Behind “{ $bot }:” a number from 1 to { $most } has to follow, not “{ $found }”.
 setup-no-command = After “exec:” the command of a program has to follow.
 

@@ -1,0 +1,39 @@
+"""The levels of the search by name, and what a budget is. Imports nothing that is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from manni.search.settings import Settings
+
+BEGINNER = "beginner"
+"""The level that does not search at all: ``manni.bots.search.beginner``."""
+
+LEVELS: Mapping[str, Settings | None] = MappingProxyType(
+    {
+        BEGINNER: None,
+        # Thinks a little and believes nothing of what the others kept or played.
+        "home": Settings(rollouts=150, swaps=0, sharp=3.0, floor=1.0),
+        "strong": Settings(rollouts=400, swaps=3000, over=3),
+        "master": Settings(rollouts=2000, swaps=8000, over=4),
+    }
+)
+"""The named levels, the weakest first. Each has fixed numbers, so the same view and seed make the same move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a search may spend on a decision: milliseconds, or rollouts."""
+
+    amount: int
+    in_ms: bool
+
+
+def budget_of(text: str) -> Budget | None:
+    """Return the budget that is written ``50ms`` or ``2000``, None if it is neither."""
+    number = text.removesuffix("ms")
+    if not (number.isascii() and number.isdigit() and len(number) < 9):
+        return None
+    return Budget(int(number), number != text)

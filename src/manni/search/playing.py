@@ -1,0 +1,159 @@
+"""What each card is worth: sampled deals, in which every candidate is played and the rest by a guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from manni.core.cards import Card
+from manni.core.contracts import Contract
+from manni.core.engine import legal_cards
+from manni.core.moves import Move, Play
+from manni.core.public import Phase
+from manni.core.view import View
+from manni.search.guide import scratch
+from manni.search.judging import Estimate, Option, Prior, options_of, resampled, still_going
+from manni.search.likely import draw_likely, first_table, likely, same_worth, weigh_plays
+from manni.search.playouts import Numbers, generator
+from manni.search.position import PositionError, card_at, place_of, places
+from manni.search.rollouts import roll_cards
+from manni.search.settings import Settings
+from manni.search.table import AWAY, HANDS, KIND, NULLO, PLAYED, TRICKS, legal, table_of_view
+
+Values = NDArray[np.float64]
+
+BATCH = 48
+"""So many deals are played out before candidates are compared."""
+
+
+def play_estimate(view: View, seed: int, settings: Settings) -> Estimate:
+    """Return what each legal card is worth.
+
+    Raises:
+        PositionError: ``open-not-in-play``: it is not for the viewer to play a card.
+    """
+    public, seat = view.public, view.seat
+    if public.phase is not Phase.PLAY or not view.on_turn or seat is None or public.par is None:
+        raise PositionError("open-not-in-play")
+    table = table_of_view(view)
+    nullo = public.contract is Contract.NULLO
+    cards, prior = _candidates(table, seat, public.par[seat], settings)
+    # Two candidates are mostly left in the end: for these there are deals enough.
+    count = max(1, settings.rollouts // min(len(cards), 2))
+    deals, weights = weighted_deals(view, table, count, seed, settings)
+    points, used = _played_out(table, seat, public.par[seat], cards, deals, weights, prior, settings)
+    low = nullo and public.variant.ace_low_in_nullo
+    moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
+    options = options_of(moves, points, weights, used, prior)
+    return Estimate(_with_equals(view, table, options, low), len(deals))
+
+
+def _candidates(table: Numbers, seat: int, par: int, settings: Settings) -> tuple[Numbers, Prior]:
+    """Return the cards to play out, and what is thought of them before."""
+    cards = different_cards(table, seat)
+    if settings.prior == 0.0 or len(cards) == 1:
+        return cards, Prior(np.zeros(len(cards)))
+    from manni.search.trained_rollouts import trained_values
+
+    sign = -1.0 if table[KIND] == NULLO else 1.0
+    points = sign * (trained_values(table, cards) + float(table[TRICKS + seat]) - par)
+    good = points >= points.max() - settings.margin
+    return cards[good], Prior(points[good], settings.prior)
+
+
+def different_cards(table: Numbers, seat: int) -> Numbers:
+    """Return the legal cards as masks, of those that touch and so are worth the same the highest, in nullo too."""
+    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + seat])
+    hand = int(table[HANDS + seat])
+    found: list[int] = []
+    for place in places(int(legal(table))):
+        card = 1 << place
+        if found and same_worth(found[-1], card, hand, gone):
+            found[-1] = card
+        else:
+            found.append(card)
+    return np.array(found, np.int64)
+
+
+def weighted_deals(
+    view: View, table: Numbers, count: int, seed: int, settings: Settings
+) -> tuple[Numbers, Values]:
+    """Return at most ``count`` deals that agree with a view, and how much each counts."""
+    assert view.seat is not None
+    found = likely(view, table, seed, settings.sharp)
+    rng = generator(seed + 1)
+    start, moves = first_table(view, table)
+    if len(moves) == 0 or (settings.floor >= 1.0 and settings.heat == 0.0):
+        return draw_likely(found, count, settings.thin, rng), np.ones(count)
+    deals = draw_likely(found, settings.over * count, settings.thin, rng)
+    weights = np.ones(len(deals))
+    if settings.floor < 1.0:
+        weigh_plays(start, moves, int(view.seat), deals, settings.floor, scratch(), weights)
+    if settings.heat > 0.0:
+        from manni.search.trained_rollouts import trained_weights
+
+        weights *= trained_weights(start, moves, int(view.seat), deals, settings.heat)
+    picked, times = resampled(weights, count, np.random.default_rng(seed))
+    return deals[picked], times
+
+
+def _played_out(
+    table: Numbers, seat: int, par: int, cards: Numbers, deals: Numbers, weights: Values, prior: Prior,
+    settings: Settings,
+) -> tuple[Values, Numbers]:  # fmt: skip
+    """Return for each deal and card the points, and how many deals each card was played out in."""
+    points = np.zeros((len(deals), len(cards)))
+    used = np.zeros(len(cards), np.int64)
+    going = np.arange(len(cards))
+    roll = _roller(settings)
+    sign = -1.0 if table[KIND] == NULLO else 1.0
+    done, left = 0, settings.rollouts
+    while done < len(deals) and left > 0 and (len(going) > 1 or done == 0):
+        step = min(BATCH, len(deals) - done, max(1, left // len(going)))
+        rows = points[done : done + step]
+        roll(table, seat, deals[done : done + step], cards, going, rows)
+        rows[:] = sign * (rows - par)
+        done += step
+        used[going] = done
+        left -= step * len(going)
+        if done >= BATCH:
+            going = still_going(points[:done, going], weights[:done], prior, going)
+    return points, used
+
+
+Roller = Callable[[Numbers, int, Numbers, Numbers, Numbers, Values], None]
+
+
+def _roller(settings: Settings) -> Roller:
+    """Return what plays candidates out: the arguments are those of ``rollouts.roll_cards``."""
+    if settings.ahead >= 0:
+        from manni.search.trained_rollouts import trained_roller
+
+        return trained_roller(settings.ahead)
+    memory = scratch()
+
+    def roll(table: Numbers, seat: int, deals: Numbers, cards: Numbers, chosen: Numbers, out: Values) -> None:
+        roll_cards(table, seat, deals, cards, chosen, memory, out)
+
+    return roll
+
+
+def _with_equals(view: View, table: Numbers, options: tuple[Option, ...], low: bool) -> tuple[Option, ...]:
+    """Return the options, each followed by those of cards that are worth the same."""
+    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + int(view.seat or 0)])
+    hand = int(table[HANDS + int(view.seat or 0)])
+    bits: dict[Card, int] = {card: 1 << place_of(card, low) for card in legal_cards(view)}
+    found: list[Option] = []
+    for option in options:
+        found.append(option)
+        assert isinstance(option.move, Play)
+        own = bits[option.move.card]
+        found += [
+            replace(option, move=Play(card), same_as=option.move)
+            for card, bit in bits.items()
+            if bit != own and same_worth(bit, own, hand, gone)
+        ]
+    return tuple(found)
