@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from pathlib import Path
 
 
 def tell(line: str | None) -> None:
@@ -52,6 +53,10 @@ def respond(way: str, request: dict[str, object]) -> str | None:
 def main(way: str) -> None:
     if way == "ends":
         return
+    if way.startswith("notes:"):
+        with Path(way.removeprefix("notes:")).open("a", encoding="utf-8") as file:
+            file.write(f"{os.getpid()}\n")
+        way = "good"
     if way == "stderr":
         sys.stderr.write("thinking\n" * 100_000)
         way = "good"

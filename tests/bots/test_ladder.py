@@ -11,7 +11,6 @@ from manni.bots import spread
 from manni.bots.duel import GameResult
 from manni.bots.ladder import Ladder, LadderGame, LadderOutcome, play_ladder, rated, schedule
 from manni.bots.spread import Workers
-from manni.bots.tally import Tally
 from manni.core.seats import PerSeat
 from manni.core.variants import VARIANTS
 
@@ -19,7 +18,7 @@ SMALL = Ladder(VARIANTS["hornafjordur"], ("random", "rules", "exec:no-such-progr
 
 
 def game(players: PerSeat[int], net: PerSeat[int], shares: PerSeat[float] = (1.0, 0.0, 0.0)) -> LadderGame:
-    return LadderGame(players, GameResult(shares, net), (Tally(), Tally(), Tally()))
+    return LadderGame(players, GameResult(shares, net))
 
 
 @pytest.mark.parametrize("bots", [3, 4, 5, 6, 7, 11])

@@ -33,7 +33,9 @@ def figures(shell: Shell, *arguments: object) -> dict[str, Any]:
 
 
 def test_the_json_is_that_of_the_format(shell: Shell) -> None:
-    done = shell("duel", "--bots", "rules,random,random", "--hands", 40, "--seed", 7, "--json")
+    done = shell(
+        "duel", "--bots", "rules,random,random", "--hands", 40, "--seed", 7, "--workers", 1, "--json"
+    )
     found = json.loads(done.out)
     assert list(found) == ["variant", "hands", "seed", "bots"]
     assert (found["variant"], found["hands"], found["seed"]) == ("hornafjordur", 40, 7)

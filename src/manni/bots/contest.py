@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import fmean, stdev
 from typing import TypeAlias
 
 from manni.bots.duel import GameResult, HandResult, check_kind, play_game, play_pack, seatings
-from manni.bots.spread import Bots, Workers, gathered
+from manni.bots.spread import Bots, Workers, for_each
 from manni.bots.tally import Tally, faults_counted
 from manni.core.contracts import ContractKind
 from manni.core.seats import PerSeat
@@ -125,9 +125,36 @@ def play_duel(duel: Duel, workers: Workers, told: Told | None = None) -> Outcome
     if duel.kind is not None:
         check_kind(duel.variant, duel.kind)
     names = tuple(dict.fromkeys(duel.bots))
-    found = gathered(partial(_play, duel), names, range(duel.total), workers, told)
-    figures = tuple(_figures(duel, bot, found) for bot in range(3))
-    return Outcome((figures[0], figures[1], figures[2]), len(found), len(found) < duel.total)
+    found = _Found()
+
+    def take(played: Played) -> None:
+        found.add(played)
+        if told is not None:
+            told(played)
+
+    for_each(take, partial(_play, duel), names, range(duel.total), workers)
+    figures = (_figures(duel, 0, found), _figures(duel, 1, found), _figures(duel, 2, found))
+    return Outcome(figures, found.played, found.played < duel.total)
+
+
+class _Found:
+    """What a duel has found so far, as short as it can be kept."""
+
+    def __init__(self) -> None:
+        self.hands: list[list[tuple[ContractKind, PerSeat[int]]]] = []
+        """For each pack the kind and the points of its hands."""
+        self.games: list[tuple[GameResult, ...]] = []
+        self.tallies = (Tally(), Tally(), Tally())
+        self.played = 0
+
+    def add(self, played: Played) -> None:
+        if played.games:
+            self.games.append(tuple(replace(game, hands=()) for game in played.games))
+        else:
+            self.hands.append([(hand.kind, hand.points) for hand in played.hands])
+        for tally, more in zip(self.tallies, played.tallies, strict=True):
+            tally.add(more)
+        self.played += 1
 
 
 def _play(duel: Duel, made: Bots, number: int) -> Played:
@@ -143,28 +170,24 @@ def _play(duel: Duel, made: Bots, number: int) -> Played:
     return Played(number, tuple(hand for game in games for hand in game.hands), games, tallies)
 
 
-def _figures(duel: Duel, bot: int, found: Sequence[Played]) -> BotFigures:
+def _figures(duel: Duel, bot: int, found: _Found) -> BotFigures:
     # Two bots of the same name are the same player in two seats: each of them is given what both did.
     same = [place for place in range(3) if duel.bots[place] == duel.bots[bot]]
     tally = Tally()
-    for played in found:
-        for place in same:
-            tally.add(played.tallies[place])
+    for place in same:
+        tally.add(found.tallies[place])
     if duel.games:
-        points = _figure(_mean([game.net[p] for game in played.games for p in same]) for played in found)
-        wins = _figure(_mean([game.shares[p] for game in played.games for p in same]) for played in found)
+        points = _figure(_mean([game.net[p] for game in games for p in same]) for games in found.games)
+        wins = _figure(_mean([game.shares[p] for game in games for p in same]) for games in found.games)
         return BotFigures(duel.bots[bot], points, {}, wins, tally)
-    by_contract = {
-        kind: figure
-        for kind in ContractKind
-        if (figure := _figure(_mean_points(played.hands, same, kind) for played in found)).count
-    }
-    points = _figure(_mean_points(played.hands, same, None) for played in found)
-    return BotFigures(duel.bots[bot], points, by_contract, None, tally)
 
+    def figure(*kinds: ContractKind) -> Figure:
+        return _figure(
+            _mean([points[p] for kind, points in pack if kind in kinds for p in same]) for pack in found.hands
+        )
 
-def _mean_points(pack: Iterable[HandResult], bots: Sequence[int], kind: ContractKind | None) -> float | None:
-    return _mean([hand.points[bot] for hand in pack if kind in (None, hand.kind) for bot in bots])
+    by_contract = {kind: made for kind in ContractKind if (made := figure(kind)).count}
+    return BotFigures(duel.bots[bot], figure(*ContractKind), by_contract, None, tally)
 
 
 def _mean(values: Sequence[float]) -> float | None:

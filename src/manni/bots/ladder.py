@@ -14,7 +14,7 @@ from functools import partial
 from itertools import islice
 
 from manni.bots.duel import GameResult, play_seating
-from manni.bots.spread import Bots, Workers, gathered
+from manni.bots.spread import Bots, Workers, for_each
 from manni.bots.tally import Tally, faults_counted
 from manni.core.seats import SEATS, PerSeat
 from manni.core.variants import Variant
@@ -41,7 +41,8 @@ class LadderGame:
     """The bots in the seats, by their place in ``Ladder.bots``."""
     result: GameResult
     """By seat, without its hands."""
-    tallies: PerSeat[Tally]
+    tallies: Sequence[Tally] = ()
+    """What the bots did, by seat."""
 
     @property
     def places(self) -> PerSeat[int]:
@@ -118,8 +119,18 @@ def play_ladder(
         SetupError, WorkerError: as ``spread.in_order``.
     """
     pieces = list(enumerate(islice(schedule(len(ladder.bots), ladder.seed), ladder.games)))
-    games = gathered(partial(_play, ladder), ladder.bots, pieces, workers, told)
-    standings = sorted(_standings(ladder, games), key=lambda bot: -bot.ordinal)
+    games: list[LadderGame] = []
+    tallies = [Tally() for _ in ladder.bots]
+
+    def take(game: LadderGame) -> None:
+        games.append(replace(game, tallies=()))
+        for bot, more in zip(game.players, game.tallies, strict=True):
+            tallies[bot].add(more)
+        if told is not None:
+            told(game)
+
+    for_each(take, partial(_play, ladder), ladder.bots, pieces, workers)
+    standings = sorted(_standings(ladder, games, tallies), key=lambda bot: -bot.ordinal)
     return LadderOutcome(tuple(standings), len(games), len(games) < ladder.games)
 
 
@@ -135,17 +146,14 @@ def _play(ladder: Ladder, made: Bots, piece: tuple[int, PerSeat[int]]) -> Ladder
     return LadderGame(players, replace(result, hands=()), tallies)
 
 
-def _standings(ladder: Ladder, games: Sequence[LadderGame]) -> Iterator[Standing]:
+def _standings(ladder: Ladder, games: Sequence[LadderGame], tallies: Sequence[Tally]) -> Iterator[Standing]:
     ratings = rated(len(ladder.bots), games)
     for bot, name in enumerate(ladder.bots):
-        seats = [(game, game.players.index(bot)) for game in games if bot in game.players]
-        tally = Tally()
-        for game, seat in seats:
-            tally.add(game.tallies[seat])
-        count = max(1, len(seats))
-        wins = sum(game.result.shares[seat] for game, seat in seats) / count
-        net = sum(game.result.net[seat] for game, seat in seats) / count
-        yield Standing(name, len(seats), wins, net, *ratings[bot], tally)
+        results = [(game.result, game.players.index(bot)) for game in games if bot in game.players]
+        count = max(1, len(results))
+        wins = sum(result.shares[seat] for result, seat in results) / count
+        net = sum(result.net[seat] for result, seat in results) / count
+        yield Standing(name, len(results), wins, net, *ratings[bot], tallies[bot])
 
 
 def rated(bots: int, games: Sequence[LadderGame]) -> list[tuple[float, float]]:

@@ -95,29 +95,25 @@ def in_order(
         yield from _in_processes(job, pieces[done:], workers.count)
 
 
-def gathered(
+def for_each(
+    take: Callable[[Result], None],
     work: Callable[[Bots, Piece], Result],
     names: Sequence[str],
     pieces: Sequence[Piece],
     workers: Workers,
-    told: Callable[[Result], None] | None = None,
-) -> list[Result]:
-    """Return what ``in_order`` yields, after Ctrl-C what it has yielded so far; ``told`` is called with each result.
+) -> None:
+    """Call ``take`` with each result of ``in_order``; return early after Ctrl-C, which cuts no call of ``take`` short.
 
     Raises:
         SetupError, WorkerError: as ``in_order``.
     """
-    found: list[Result] = []
     with (
         contextlib.suppress(KeyboardInterrupt),
         contextlib.closing(in_order(work, names, pieces, workers)) as results,
     ):
         for result in results:
             with keeping_interrupts():
-                found.append(result)
-                if told is not None:
-                    told(result)
-    return found
+                take(result)
 
 
 # --- the work of one worker ------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from manni.bots.contest import BotFigures, Duel, Figure, Outcome, Played, play_duel
 from manni.bots.duel import check_kind, seatings
+from manni.bots.spread import Workers
 from manni.cli.bot_names import parse_bots
 from manni.cli.common import (
     INTERRUPTED,
@@ -42,6 +43,7 @@ from manni.cli.simulate import parse_options
 from manni.core.contracts import ContractKind
 from manni.core.options import options_of, variant_named
 from manni.core.seats import SEATS
+from manni.core.variants import Variant
 
 DEFAULT_HANDS = 1000
 KINDS = {kind.value: kind for kind in ContractKind} | {"grand": ContractKind.NOTRUMP}
@@ -68,28 +70,14 @@ def duel(
     """Play bots against each other on the same cards in every seating."""
     if hands is not None and games is not None:
         raise CommandError("usage-hands-or-games", WRONG_USAGE)
+    if contract is not None and games is not None:
+        raise CommandError("usage-contract-or-games", WRONG_USAGE)
     if as_json and as_csv == STANDARD:
         raise CommandError("usage-json-or-csv", WRONG_USAGE)
     rules = variant_named(variant, parse_options(variant, options or ()))
-    kind = _parse_kind(contract)
-    if kind is not None:
-        if games is not None:
-            raise CommandError("usage-contract-or-games", WRONG_USAGE)
-        check_kind(rules, kind)
     packs = 0 if games else hands or DEFAULT_HANDS
-    asked = Duel(rules, parse_bots(bots), seed, packs, games or 0, kind)
-    crew = parse_workers(workers, backend, cluster)
-    with (
-        telling_of_workers(),
-        _rows(asked, as_csv) as write,
-        progress(text("duel-progress"), asked.total) as advance,
-    ):
-
-        def told(played: Played) -> None:
-            write(played)
-            advance(1)
-
-        outcome = play_duel(asked, crew, told)
+    asked = Duel(rules, parse_bots(bots), seed, packs, games or 0, parse_kind(rules, contract))
+    outcome = _play(asked, parse_workers(workers, backend, cluster), as_csv)
     if outcome.played and as_json:
         say(json_text(result_object(asked, outcome, times=times)))
     elif outcome.played and as_csv != STANDARD:
@@ -101,13 +89,34 @@ def duel(
     return INTERRUPTED
 
 
-def _parse_kind(contract: str | None) -> ContractKind | None:
+def parse_kind(variant: Variant, contract: str | None) -> ContractKind | None:
+    """Return the kind of contract that is asked for, None for all of them.
+
+    Raises:
+        CommandError: there is no such kind.
+        SetupError: as ``check_kind``.
+    """
     if contract is None:
         return None
     kind = KINDS.get(contract)
     if kind is None:
         raise CommandError("usage-contract", WRONG_USAGE, found=plain(contract)[:40])
+    check_kind(variant, kind)
     return kind
+
+
+def _play(asked: Duel, workers: Workers, as_csv: str | None) -> Outcome:
+    with (
+        telling_of_workers(),
+        _rows(asked, as_csv) as write,
+        progress(text("duel-progress"), asked.total) as advance,
+    ):
+
+        def told(played: Played) -> None:
+            write(played)
+            advance(1)
+
+        return play_duel(asked, workers, told)
 
 
 # --- a row for each hand ---------------------------------------------------------------------------------------
