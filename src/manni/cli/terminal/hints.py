@@ -49,7 +49,12 @@ def reason_text(wording: Wording, reason: Reason) -> str:
 
 def _arguments(wording: Wording, facts: Mapping[str, Fact]) -> dict[str, str | int]:
     """Return facts as messages want them: cards in words, seats by name, the rest as it is."""
-    return {name: _argument(wording, name, fact) for name, fact in facts.items()}
+    arguments = {name: _argument(wording, name, fact) for name, fact in facts.items()}
+    if "seat" in arguments:
+        arguments["name"] = arguments["seat"]
+    if isinstance(facts.get("count"), int):
+        arguments["word"] = wording.text("number-word", count=arguments["count"])
+    return arguments
 
 
 def _argument(wording: Wording, name: str, fact: Fact) -> str | int:
