@@ -283,7 +283,7 @@ def low_lead(unseen: int, own: int, trump: int) -> int:
 def promise(s: Values, unseen: int, own: int, suit: int) -> float:
     """Return how good a suit is to lead in grand: many own cards, and few in the hands of the others."""
     held = popcount(field(unseen, suit)) * (s[suit] + s[4 + suit])
-    return float(0.2 * popcount(field(own, suit)) - 0.21 * held
+    return float(0.2 * popcount(field(own, suit)) - 0.21 * held)
 
 
 @kernel
