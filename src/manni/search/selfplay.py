@@ -11,10 +11,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from manni.search.bits import ALL_CARDS, SUIT, popcount
+from manni.search.bits import popcount
 from manni.search.compiled import kernel
 from manni.search.features import MOST, card_features, hidden_count, unseen_cards
-from manni.search.learning import Learner, learn
+from manni.search.learning import BATCH, Learner, learn
 from manni.search.nets import Nets, Reals
 from manni.search.playouts import Numbers, any_card, below_number, drawn
 from manni.search.policy import (
@@ -25,49 +25,68 @@ from manni.search.policy import (
     situation,
     suit_rows,
 )
+from manni.search.practice import (
+    BASIC,
+    CYCLE,
+    HORNAFJORDUR,
+    NINE,
+    SIXTEEN,
+    change,
+    deal,
+    mode_of,
+    set_contract,
+    swap_limit,
+    swap_others,
+)
 from manni.search.sample import fraction
-from manni.search.swap import better_swap, rule_swap, swap_value, worst_cards
+from manni.search.swap import best_swap, rule_swap, swap_value
 from manni.search.swap_features import swap_net, swap_rows
 from manni.search.table import (
-    AWAY,
     COUNTS,
-    CUT,
     DEALER,
     DECLARER,
-    GRAND,
     HANDS,
     KIND,
-    LEADER,
     LYING,
     NULLO,
-    PACK,
     SIZE,
     TRICKS,
-    TRUMP,
-    TRUMPS,
-    WINNER,
     legal,
     put_card,
     turn,
 )
 from manni.search.weights import SITUATIONS, Scratch, Weights
 
-HORNAFJORDUR, NINE, BASIC, SIXTEEN, TRJAMANN = 0, 1, 2, 3, 4
-"""What is dealt and who exchanges; laugarvatn is sixteen here."""
-CYCLE = 20
-"""So many hands have the variants in a fixed proportion."""
 MOST_CARDS = 17
 
-_RULES_ONLY = 0.08
+RULES_ONLY = 0.08
 """In so much of a training exchanges are by rule of thumb alone: their nets know nothing yet."""
-_KEEP_ALL = 0.12
+KEEP_ALL = 0.12
 """So often nobody exchanges at all."""
-_STRAY = 0.25
+STRAY = 0.25
 """So often an exchange is changed by chance."""
-_SEARCHED = 0.5
+SEARCHED = 0.5
 """So often an exchange is bettered by the nets."""
-_STEPS = 2
-_CLEAR = 0.04
+TRAINING_STEPS = 2
+TRAINING_CLEAR = 0.04
+"""``steps`` and ``clear`` of ``manni.search.swap.best_swap``."""
+KEEP = 0.8
+"""λ: how much of what comes of a hand counts, and not what the nets say of the next decision."""
+EXPLORE_FIRST, EXPLORE_LAST = 0.14, 0.02
+"""So often a card is played by chance, at first and at last."""
+RATE, RATE_LAST = 1.2e-3, 0.03
+"""The learning rate at first, and what share of it is left at last."""
+SETTINGS = {
+    "keep": KEEP,
+    "explore": [EXPLORE_FIRST, EXPLORE_LAST],
+    "rate": [RATE, RATE * RATE_LAST],
+    "batch": BATCH,
+    "rules_only": RULES_ONLY,
+    "keep_all": KEEP_ALL,
+    "stray": STRAY,
+    "searched": SEARCHED,
+    "swap": [TRAINING_STEPS, TRAINING_CLEAR],
+}
 
 
 class Trace(NamedTuple):
@@ -101,87 +120,6 @@ def new_trace() -> Trace:
 
 
 @kernel
-def mode_of(number: int) -> int:
-    """Return which variant a hand of the training is of: of twenty fifteen, one, one, two and one."""
-    place = number % CYCLE
-    if place < 15:
-        return HORNAFJORDUR
-    return NINE if place == 15 else BASIC if place == 16 else TRJAMANN if place == 19 else SIXTEEN
-
-
-@kernel
-def set_contract(table: Numbers, kind: int, suit: int) -> None:
-    """Set the contract of a hand; ``suit`` is the trump suit, if there is one."""
-    table[KIND] = kind
-    table[TRUMP] = SUIT << 13 * suit if kind == TRUMPS else 0
-
-
-@kernel
-def cut_card(kind: int, suit: int, rng: Numbers) -> int:
-    """Return a card that cuts to a contract; in nullo the ace is the lowest card, so the two stands second."""
-    if kind == TRUMPS:
-        return 1 << 13 * suit + 4 + below_number(rng, 4)
-    rung = 8 + below_number(rng, 5) if kind == GRAND else 1 + below_number(rng, 4)
-    return 1 << 13 * below_number(rng, 4) + rung
-
-
-@kernel
-def deal(table: Numbers, mode: int, kind: int, rng: Numbers) -> int:
-    """Deal a hand with its contract, and return the Manni.
-
-    Args:
-        table: becomes the hand before the exchange.
-        mode: the variant.
-        kind: the kind of contract, where nobody chooses it.
-        rng: a ``generator``.
-    """
-    table[:] = 0
-    table[DEALER] = below_number(rng, 3)
-    forehand = (table[DEALER] + 1) % 3
-    table[LEADER] = table[WINNER] = forehand
-    table[SIZE] = 16 if mode >= SIXTEEN else 12
-    table[COUNTS : COUNTS + 3] = -1
-    table[DECLARER] = -1
-    suit = below_number(rng, 4)
-    set_contract(table, TRUMPS if mode == BASIC else kind, suit)
-    pack = ALL_CARDS
-    if mode == BASIC:
-        pack ^= 1 | 1 << 13 | 1 << 26 | 1 << 39
-    table[PACK] = pack
-    if mode == HORNAFJORDUR:
-        table[CUT] = cut_card(kind, suit, rng)
-        table[HANDS + table[DEALER]] = table[CUT]
-        pack ^= table[CUT]
-    for seat in range(3):
-        cards = drawn(pack, int(table[SIZE]) - popcount(table[HANDS + seat]), rng)
-        table[HANDS + seat] |= cards
-        pack ^= cards
-    if mode == NINE:
-        table[DECLARER] = table[DEALER]
-    elif mode >= SIXTEEN:
-        table[DECLARER] = forehand
-    return int(pack)
-
-
-@kernel
-def swap_limit(mode: int, place: int, left: int) -> int:
-    """Return how many cards the seat in a place of the exchange may change, −1 if it is not asked."""
-    if mode <= NINE:
-        return min(7 if place == 0 else 5 if place == 1 else 12, left)
-    return left if mode != TRJAMANN or place == 0 else -1
-
-
-@kernel
-def swap_others(mode: int, place: int, left: int) -> int:
-    """Return how many cards the seats behind a place may change at most."""
-    if place == 2 or mode == TRJAMANN:
-        return left & 0
-    if mode <= NINE:
-        return 17 if place == 0 else 12
-    return left
-
-
-@kernel
 def choose_contract(
     table: Numbers, mode: int, left: int, weights: Weights, scratch: Scratch, rng: Numbers
 ) -> None:
@@ -195,7 +133,7 @@ def choose_contract(
         in_hand = 4 if mode == NINE else left
         limit = swap_limit(mode, place, in_hand)
         whole = mode == SIXTEEN
-        away = rule_swap(table, seat, limit, whole)
+        away = rule_swap(table, seat, limit, whole, scratch)
         tricks = swap_value(
             table, seat, away, in_hand, swap_others(mode, place, in_hand), whole, weights, scratch
         )
@@ -224,27 +162,6 @@ def stray(hand: int, away: int, limit: int, whole: bool, rng: Numbers) -> int:
 
 
 @kernel
-def choose_swap(
-    table: Numbers, seat: int, limit: int, left: int, others: int, whole: bool, searched: bool,
-    weights: Weights, scratch: Scratch,
-) -> int:  # fmt: skip
-    """Return the cards that the learning policy lays away, by the rule of thumb or bettered by its nets."""
-    away = rule_swap(table, seat, limit, whole)
-    if not searched:
-        return away
-    if whole:
-        forced = away if away else worst_cards(table, seat, limit, 100.0)
-        forced = better_swap(
-            table, seat, forced, limit, left, others, whole, _STEPS, _CLEAR, weights, scratch
-        )
-        taking = swap_value(table, seat, forced, left, others, whole, weights, scratch)
-        leaving = swap_value(table, seat, away & 0, left, others, whole, weights, scratch)
-        better = taking < leaving if table[KIND] == NULLO else taking > leaving
-        return forced if better else away & 0
-    return better_swap(table, seat, away, limit, left, others, whole, _STEPS, _CLEAR, weights, scratch)
-
-
-@kernel
 def exchange(
     table: Numbers, mode: int, manni: int, progress: float, weights: Weights, scratch: Scratch,
     trace: Trace, rng: Numbers,
@@ -257,9 +174,14 @@ def exchange(
         if limit < 0:
             break
         others, whole = swap_others(mode, place, left), mode in (BASIC, SIXTEEN)
-        searched = progress > _RULES_ONLY and fraction(rng) < _SEARCHED
-        away = choose_swap(table, seat, limit, left, others, whole, searched, weights, scratch)
-        if limit and fraction(rng) < _STRAY:
+        searched = progress > RULES_ONLY and fraction(rng) < SEARCHED
+        if searched:
+            away = best_swap(
+                table, seat, limit, left, others, whole, TRAINING_STEPS, TRAINING_CLEAR, weights, scratch
+            )
+        else:
+            away = rule_swap(table, seat, limit, whole, scratch)
+        if limit and fraction(rng) < STRAY:
             away = stray(int(table[HANDS + seat]), away, limit, whole, rng)
         count = popcount(away)
         behind = count & 0 if whole and count else min(others, left - count)
@@ -269,19 +191,12 @@ def exchange(
         trace.facts[row, _NET], trace.facts[row, _SEAT] = swap_net(table), seat
         trace.facts[row, _TAKEN] = trace.facts[row, _BEFORE] = 0
         asked += 1
-        _change(table, seat, away, drawn(manni, count, rng))
+        change(table, seat, away, drawn(manni, count, rng))
         manni &= ~int(table[HANDS + seat])
         left -= count
         if whole and count:
             break
     return asked
-
-
-@kernel
-def _change(table: Numbers, seat: int, away: int, cards: int) -> None:
-    table[HANDS + seat] = table[HANDS + seat] & ~away | cards
-    table[AWAY + seat] = away
-    table[COUNTS + seat] = popcount(away)
 
 
 @kernel
@@ -415,19 +330,19 @@ def train(
     table = np.zeros(32, np.int64)
     for number in range(first, first + count):
         progress = number / total
-        often = 0.14 - 0.12 * progress
-        rate = 1.2e-3 * (1.0 - 0.97 * progress)
+        often = EXPLORE_FIRST + (EXPLORE_LAST - EXPLORE_FIRST) * progress
+        rate = RATE * (1.0 + (RATE_LAST - 1.0) * progress)
         mode = mode_of(number)
         manni = deal(table, mode, number // CYCLE % 3, rng)
         if table[DECLARER] >= 0:
             choose_contract(table, mode, popcount(manni), weights, scratch, rng)
         asked = 0
-        if mode == HORNAFJORDUR and fraction(rng) < _KEEP_ALL:
+        if mode == HORNAFJORDUR and fraction(rng) < KEEP_ALL:
             table[COUNTS : COUNTS + 3] = 0
         else:
             asked = exchange(table, mode, manni, progress, weights, scratch, trace, rng)
         decisions = play(table, weights, scratch, trace, often, rng)
-        reckon(table, trace, decisions, 0.8)
+        reckon(table, trace, decisions, KEEP)
         for row in range(decisions):
             facts = trace.facts[row]
             learn(
@@ -455,5 +370,5 @@ def _learn_moments(
     for row in range(start, start + count):
         facts = trace.facts[row]
         then = next_decision(trace, row, decisions)
-        target = _from(table, trace, then, int(facts[_SEAT]), int(facts[_TAKEN]), 0.8)
+        target = _from(table, trace, then, int(facts[_SEAT]), int(facts[_TAKEN]), KEEP)
         learn(nets, learner, facts[_NET], trace.features[row], facts[_LENGTH], target, rate)

@@ -8,81 +8,19 @@ changes it one or two cards at a time as long as that is a clear gain.
 
 from __future__ import annotations
 
-from manni.search.bits import SUIT, place_of_lowest, popcount
+from manni.search.bits import popcount
 from manni.search.compiled import kernel
+from manni.search.guide_swap import guide_swap, plan_swaps
 from manni.search.nets import add_rows, upper_layers
 from manni.search.playouts import Numbers
 from manni.search.swap_features import SWAP_ROWS, swap_net, swap_rows
-from manni.search.table import HANDS, KIND, NULLO, TRUMP, TRUMPS
+from manni.search.table import HANDS, KIND, NULLO, TRUMP
 from manni.search.weights import Scratch, Weights
 
-CLEAR = 0.02
+CLEAR = 0.03
 """By how many tricks another choice has to look better."""
-
-_TRUMP_SIDE = (-0.6, -0.6, -0.6, -0.5, -0.5, -0.5, -0.4, -0.4, -0.4, -0.3, -0.05, 0.2, 0.6)
-_GRAND = (-0.6, -0.6, -0.6, -0.5, -0.5, -0.5, -0.4, -0.4, -0.3, 0.05, 0.3, 0.7, 0.8)
-_NULLO_COVER = (3.2, 4.5, 8.5, 12.5)
-_NULLO_SLOPE = (0.3, 0.12, 0.08, 0.05)
-
-
-@kernel
-def keep_score(table: Numbers, hand: int, card: int) -> float:
-    """Return by a rule of thumb what a card is worth above an unseen one.
-
-    Trump: trumps, aces, guarded kings. Grand: ace to jack. Nullo: a low card, and a higher one the
-    more cards of its suit stand below it in the hand.
-    """
-    place = place_of_lowest(card)
-    suit = place * 79 >> 10
-    rung = place - 13 * suit
-    under = popcount(hand & SUIT << 13 * suit & card - 1)
-    if table[KIND] == NULLO:
-        step = min(under, 3)
-        return _NULLO_SLOPE[step] * (_NULLO_COVER[step] - rung)
-    if table[KIND] != TRUMPS:
-        return _GRAND[rung]
-    if card & table[TRUMP]:
-        return 0.7 + 0.01 * rung
-    return _TRUMP_SIDE[rung]
-
-
-@kernel
-def worst_cards(table: Numbers, seat: int, count: int, below: float) -> int:
-    """Return up to ``count`` cards of a hand worth less than ``below`` by rule of thumb, the least worth first."""
-    hand = int(table[HANDS + seat])
-    away = hand & 0
-    for _ in range(count):
-        worst, least = away & 0, below
-        left = hand & ~away
-        while left:
-            card = left & -left
-            left ^= card
-            score = keep_score(table, hand, card)
-            if score < least:
-                worst, least = card, score
-        if worst == 0:
-            break
-        away |= worst
-    return away
-
-
-@kernel
-def rule_swap(table: Numbers, seat: int, limit: int, whole: bool) -> int:
-    """Return the cards to lay away by a rule of thumb: those worth less than an unseen card, the least worth first.
-
-    Args:
-        table: a row of ``manni.search.table`` before the seat has exchanged.
-        seat: who exchanges.
-        limit: how many cards it may change.
-        whole: whether it has to change just so many, or none.
-    """
-    away = worst_cards(table, seat, limit, 100.0 if whole else 0.0)
-    total, left = 0.0, away
-    while left:
-        card = left & -left
-        left ^= card
-        total += keep_score(table, int(table[HANDS + seat]), card)
-    return away & 0 if total > 0.0 else away
+STEPS = 6
+"""A choice is changed so often at most."""
 
 
 @kernel
@@ -162,3 +100,44 @@ def better_swap(
             break
         away, now = best, most
     return away
+
+
+@kernel
+def rule_swap(table: Numbers, seat: int, limit: int, whole: bool, scratch: Scratch) -> int:
+    """Return the cards that a seat lays away by the rules of thumb; arguments as for ``best_swap``."""
+    kind, trump = int(table[KIND]), int(table[TRUMP])
+    return int(
+        guide_swap(int(table[HANDS + seat]), kind, trump, limit, int(whole), scratch.worth, scratch.plans)
+    )
+
+
+@kernel
+def best_swap(
+    table: Numbers, seat: int, limit: int, left: int, others: int, whole: bool,
+    steps: int, clear: float, weights: Weights, scratch: Scratch,
+) -> int:  # fmt: skip
+    """Return the cards that a seat lays away: the choice of the rules of thumb, changed where that is a clear gain.
+
+    Args:
+        table, seat, left, others, whole, weights, scratch: as for ``swap_value``.
+        limit: how many cards the seat may change.
+        steps, clear: as for ``better_swap``, such as ``STEPS`` and ``CLEAR``.
+    """
+    if limit == 0:
+        return 0
+    away = rule_swap(table, seat, limit, whole, scratch)
+    if not whole:
+        return better_swap(table, seat, away, limit, left, others, whole, steps, clear, weights, scratch)
+    taken = away
+    if away == 0:
+        plan_swaps(
+            int(table[HANDS + seat]), int(table[KIND]), int(table[TRUMP]), scratch.worth, scratch.plans
+        )
+        taken = int(scratch.plans[0, limit])
+    taken = better_swap(table, seat, taken, limit, left, others, whole, steps, clear, weights, scratch)
+    gain = swap_value(table, seat, taken, left, others, whole, weights, scratch)
+    gain -= swap_value(table, seat, away & 0, left, others, whole, weights, scratch)
+    if table[KIND] == NULLO:
+        gain = -gain
+    # To turn the decision of the rules has to be a clear gain as well.
+    return taken if gain > (-clear if away else clear) else away & 0

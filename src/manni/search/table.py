@@ -7,6 +7,8 @@ policy looks at nothing but the hand and the discards of the seat on turn and at
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from manni.core.cards import SUIT_MASKS, Card, Cards
@@ -128,6 +130,18 @@ def table_of_view(view: View) -> Numbers:
     away[view.seat] = Cards.of_cards(view.discarded)
     played = [event for event in view.hand_events if isinstance(event, Played)]
     return _table(view.public, (hands[0], hands[1], hands[2]), (away[0], away[1], away[2]), played)
+
+
+def table_if_chosen(view: View, contract: Contract) -> Numbers:
+    """Return what a seat that has to choose the contract would know if it chose this one.
+
+    Raises:
+        PositionError: ``open-not-in-play``: it is not for the viewer to choose.
+    """
+    if view.public.phase is not Phase.CONTRACT or not view.on_turn:
+        raise PositionError("open-not-in-play")
+    chosen = view.public._replace(phase=Phase.EXCHANGE, contract=contract, declarer=view.seat)
+    return table_of_view(replace(view, public=chosen))
 
 
 def table_of_state(state: State) -> Numbers:

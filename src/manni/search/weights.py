@@ -8,8 +8,10 @@ from typing import NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from manni.search.features import LONG, MOST, ROWS, TRUMP_ROWS
+from manni.search.guide_swap import swap_scratch
 from manni.search.nets import Nets, Reals, new_nets
 from manni.search.playouts import Numbers
 from manni.search.swap_features import SWAP_NETS, SWAP_ROWS
@@ -67,6 +69,9 @@ class Scratch(NamedTuple):
     """The first layer of a net for positions."""
     swap: Reals
     """The first layer of a net for exchanges."""
+    worth: NDArray[np.float64]
+    """What the rules of thumb say of exchanges of so many cards, and which they are."""
+    plans: Numbers
 
 
 def new_scratch() -> Scratch:
@@ -82,6 +87,7 @@ def new_scratch() -> Scratch:
         np.zeros(UPPER_UNITS, np.float32),
         np.zeros(VALUE_UNITS, np.float32),
         np.zeros(SWAP_UNITS, np.float32),
+        *swap_scratch(),
     )
 
 
