@@ -12,6 +12,7 @@ import pytest
 from manni.cli.serve import home, open_browser
 from manni.server.places import data_folder
 from manni.server.store import Store
+from tests.cli.commands import Shell
 
 ADDRESS = "http://127.0.0.1:1/"
 
@@ -91,3 +92,22 @@ def test_a_user_without_a_home_has_no_folder(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(Path, "home", none)
     assert data_folder({}, "linux") is None
+
+
+@pytest.mark.parametrize("command", [(), ("serve",)])
+@pytest.mark.parametrize(
+    ("engine", "sentence"),
+    [
+        ("./mine", "An engine is given as NAME=COMMAND, not “./mine”."),
+        ("rules=./mine", "“rules” cannot be the name of an engine"),
+        ("Mine=./mine", "“Mine” cannot be the name of an engine"),
+        ("mine= ", "An engine is given as NAME=COMMAND, not “mine= ”."),
+    ],
+)
+def test_an_engine_that_cannot_be_offered_is_wrong_usage(
+    command: tuple[str, ...], engine: str, sentence: str, shell: Shell
+) -> None:
+    done = shell(*command, "--engine", engine)
+    assert (done.status, done.out) == (2, "")
+    assert sentence in done.err
+    assert done.err.count("\n") == 1

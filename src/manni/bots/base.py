@@ -43,11 +43,45 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What one move is worth."""
+
+    move: Move
+    points: float
+    """The points of this hand that may be expected with it; of a contract less what it may bring in a later hand."""
+    error: float
+    """The standard error of ``points``."""
+    beats_par: float
+    """The chance to score above 0 in this hand, from 0 to 1."""
+    least: int | None = None
+    """The fewest points of this hand that it leaves, both others playing against the seat with all cards open, in each
+    of the deals that were solved; None where none were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What stands behind an advice."""
+
+    figures: tuple[Figures, ...]
+    """The moves that were looked at, the best first."""
+    deals: int
+    """In so many deals that agree with the view the moves were played out."""
+    solved: int = 0
+    """In so many deals the ``least`` was found."""
+    every: bool = False
+    """Whether these are all deals that agree with the view."""
+    out: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Suits by name, and the cards of each that the seat has not seen, the strongest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """A move, and why."""
 
     move: Move
     reason: Reason
+    numbers: Numbers | None = None
+    """The numbers behind it, where they were asked for and can be had."""
 
 
 @runtime_checkable
@@ -71,7 +105,7 @@ class Outside(Protocol):
         """The last line that was written on standard error when there was a fault, None if nothing was."""
 
     def renew(self) -> None:
-        """Give what had been given up another chance: a new pack or game begins."""
+        """Give what had been given up another chance: a new pack, hand or game begins."""
 
     def close(self) -> None:
         """Let go of what is behind the bot; it may be asked again later."""

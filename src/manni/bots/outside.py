@@ -49,7 +49,7 @@ class _Fault(Exception):
 class EngineBot:
     """Another program as a bot. It is started with the first question, and again a few times if it ends."""
 
-    def __init__(self, command: str, budget_ms: int = BUDGET_MS) -> None:
+    def __init__(self, command: str, budget_ms: int = BUDGET_MS, name: str | None = None) -> None:
         """Prepare a bot that will run ``command``, split as a shell would, without a shell.
 
         A first word such as ``500ms`` is the time that it has for a decision, in place of ``budget_ms``.
@@ -68,7 +68,7 @@ class EngineBot:
             raise SetupError("no-command")
         if budget_ms > LONGEST_BUDGET_MS:
             raise SetupError("long-budget", {"most": LONGEST_BUDGET_MS})
-        self.name = f"exec:{command}"
+        self.name = f"exec:{command}" if name is None else name
         self.faults: Counter[str] = Counter()
         self.last_words: str | None = None
         self._budget_ms = budget_ms

@@ -5,6 +5,7 @@ Nothing here imports what is compiled: a bot that thinks does so when it has to 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -76,6 +77,23 @@ BOTS: Mapping[str, BotEntry] = {name: _entry(name) for name in _OFFERED}
 """The bots that come with Manni as they are offered, the best first."""
 
 
+ENGINES: dict[str, str] = {}
+"""Commands of programs by the names that ``name_engine`` gave them, for places that take a bot by name alone."""
+_ENGINE_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}", re.ASCII)
+
+
+def name_engine(name: str, command: str) -> None:
+    """Let a program be known by a name in this process, beside the bots that come with Manni.
+
+    Raises:
+        SetupError: ``engine-name`` where it is none or another bot's; ``no-command`` and ``long-budget``.
+    """
+    if not _ENGINE_NAME.fullmatch(name) or name in (*_WITH, *_WITHOUT, EXEC_PREFIX[:-1]):
+        raise SetupError("engine-name", {"found": name[:40]})
+    EngineBot(command)
+    ENGINES[name] = command
+
+
 def make_bot(name: str) -> Bot:
     """Return the bot of a name: one of ``BOTS``, with another parameter too, or ``exec:COMMAND`` for a program.
 
@@ -85,6 +103,8 @@ def make_bot(name: str) -> Bot:
     """
     if name.startswith(EXEC_PREFIX):
         return EngineBot(name.removeprefix(EXEC_PREFIX))
+    if name in ENGINES:
+        return EngineBot(ENGINES[name], name=name)
     kind, colon, parameter = name.partition(":")
     if kind in _WITH and (parameter or not colon):
         return _WITH[kind](parameter)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, say, say_error, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, plain, say, say_error, text
 from manni.cli.parameters import Option
 
 if TYPE_CHECKING:
@@ -25,10 +25,12 @@ def home(
     host: Annotated[str, Option("--host", metavar="HOST")] = _HOST,
     port: Annotated[int | None, Option("--port", metavar="PORT", min=0, max=65535)] = None,
     data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
+    engines: Annotated[list[str] | None, Option("--engine", metavar="NAME=COMMAND")] = None,
 ) -> int:
     """Start the table on this machine and open it in the browser."""
     from manni.server.run import StartError, address_of, listen, run
 
+    name_engines(engines or ())
     try:
         store = _store(data, None, needed=data is not None)
         bound = listen(host, _PORT if port is None else port, or_next=port is None)
@@ -53,12 +55,14 @@ def serve(
     data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
     database: Annotated[str | None, Option("--database", metavar="URL")] = None,
     allow_host: Annotated[list[str] | None, Option("--allow-host", metavar="NAME")] = None,
+    engines: Annotated[list[str] | None, Option("--engine", metavar="NAME=COMMAND")] = None,
 ) -> int:
     """Serve tables to browsers."""
     from manni.server.run import StartError, address_of, listen, run
 
     if data is not None and database is not None:
         raise CommandError("serve-data-or-database", WRONG_USAGE)
+    name_engines(engines or ())
     try:
         store = _store(data, database, needed=True)
         bound = listen(host, port)
@@ -71,6 +75,24 @@ def serve(
 
     run(store, bound, ready, allow_host or ())
     return OK
+
+
+def name_engines(given: Sequence[str]) -> None:
+    """Let the page offer programs by the names that were given them.
+
+    Raises:
+        CommandError: one is not of the form ``NAME=COMMAND``.
+        SetupError: as ``name_engine``.
+    """
+    if not given:
+        return
+    from manni.bots.registry import name_engine
+
+    for item in given:
+        name, _, command = item.partition("=")
+        if not command.strip():
+            raise CommandError("serve-engine", WRONG_USAGE, found=plain(item)[:40])
+        name_engine(name, command)
 
 
 def _store(data: str | None, database: str | None, *, needed: bool) -> Store:

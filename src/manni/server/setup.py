@@ -28,9 +28,9 @@ _USUAL_BOT = "rules"
 def bot_names() -> tuple[str, ...]:
     """Return the bots that may be chosen, the best first."""
     # Imported when it is asked for: a server should stand before it can think.
-    from manni.bots.registry import BOTS
+    from manni.bots.registry import BOTS, ENGINES
 
-    return tuple(BOTS)
+    return (*BOTS, *ENGINES)
 
 
 def choices() -> Json:
@@ -92,7 +92,7 @@ def read_setup(body: bytes, rng: random.Random) -> Setup:
     known = bot_names()
     bots = [*wanted.bots, _USUAL_BOT, _USUAL_BOT][:2]
     for bot in bots:
-        # By name alone: a program of somebody's is not run for a page.
+        # By name alone: no page starts a program but those that whoever serves it has named.
         if bot not in known:
             raise SetupError("unknown-bot", {"bot": bot[:40], "choices": known})
     given = [*wanted.names, None, None][:2]

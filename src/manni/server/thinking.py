@@ -23,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, cast
 
-from manni.bots.base import Advice, Advisor, Bot
+from manni.bots.base import Advice, Advisor, Bot, Outside, faults_of
 from manni.core.engine import is_legal
 from manni.core.moves import Move
 from manni.core.view import View
@@ -96,6 +96,13 @@ def _bot(name: str) -> Bot:
     return bots[name]
 
 
+def _is_program(name: str) -> bool:
+    """Return whether a bot is another's program: nothing has to be compiled for it."""
+    from manni.bots.registry import ENGINES
+
+    return name in ENGINES
+
+
 def _any_move(view: View, rng: random.Random) -> Move:
     from manni.bots.random_bot import random_move
 
@@ -156,7 +163,7 @@ class ThreadThinker:
 
     def warm(self, bot: str) -> None:
         """Begin to make ready what a bot of the deep lane needs; it will be asked to move soon."""
-        if bot not in _QUICK and self._prepared is None:
+        if bot not in _QUICK and not _is_program(bot) and self._prepared is None:
             self._prepared = self._prepare(bot)
 
     async def _in_quick_lane(self, thought: Callable[[], T]) -> T:
@@ -174,8 +181,9 @@ class ThreadThinker:
         self.load.deep_waiting += 1
         try:
             self.warm(bot)
-            assert self._prepared is not None
-            await self._prepared.wait()
+            if not _is_program(bot):
+                assert self._prepared is not None
+                await self._prepared.wait()
             thought = asyncio.get_running_loop().run_in_executor(self._deep, self._choose, bot, view)
             # A thought that has begun goes on to its end in its thread; nobody waits for it any more.
             return await asyncio.wait_for(thought, self._patience)
@@ -185,10 +193,17 @@ class ThreadThinker:
     def _choose(self, name: str, view: View) -> Move:
         rng = _fresh_rng()
         try:
-            move = _bot(name).choose(view, rng)
+            bot = _bot(name)
+            if isinstance(bot, Outside) and not view.public.played:
+                bot.renew()
+            faults = faults_of(bot)
+            move = bot.choose(view, rng)
         except Exception:
             _log.exception("the bot %s failed", name)
         else:
+            if faults_of(bot) > faults:
+                self.load.failed += 1
+                _log.warning("the program %s gave no move, or none in time", name)
             if view.seat is not None and is_legal(view, view.seat, move):
                 return move
             _log.error("the bot %s made an illegal move", name)

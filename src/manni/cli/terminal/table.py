@@ -160,6 +160,8 @@ class Table:
         """Shuffle, begin the next hand and return what happened, up to the first decision."""
         variant = self.setup.variant
         pack = shuffled_pack(variant, self._rng("pack"))
+        for _, bot in self.outside:
+            bot.renew()
         return self._go_on(start_hand(self.state, pack), pack)
 
     def next_game(self) -> tuple[Event, ...]:
