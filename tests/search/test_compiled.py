@@ -85,7 +85,7 @@ def test_every_kernel_comes_back_from_the_cache_in_another_process() -> None:
 A_SMALL_KERNEL = """
 from manni.search.compiled import cache_folder, is_prepared
 from manni.search.bits import closed_up
-assert closed_up(0b1011, 0b10, 0x1FFF) == 0b101
+assert closed_up(0b1011, 0b10, 1 << 12) == 0b101
 print(cache_folder())
 print(is_prepared())
 """

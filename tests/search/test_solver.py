@@ -7,12 +7,14 @@ import pytest
 
 from manni.core.contracts import Contract
 from manni.core.seats import SEATS
-from manni.search import reference
+from manni.search import bits, reference
+from manni.search.compiled import inlined
 from manni.search.position import OpenPosition, places
 from manni.search.solver import solve, solve_max_n
 from tests.search.endings import endings, read_file
 
 PARANOID = list(read_file("paranoid.txt"))
+CLOSED_UP_BY_LOOP = inlined(bits._closed_up_by_loop)
 MAX_N = list(read_file("max-n.txt"))
 
 
@@ -106,6 +108,20 @@ def test_max_n_is_never_worse_for_the_seat_on_turn_than_paranoid(contract: Contr
         alone = solve(position).value
         assert own <= alone if position.nullo else own >= alone
         assert sum(solve_max_n(position).values) == 7
+
+
+def test_closing_up_is_the_same_with_and_without_instructions_for_it() -> None:
+    rng = Random(8)
+    for _ in range(2000):
+        hand = rng.getrandbits(52)
+        out = rng.sample(range(52), 2)
+        first, second = (1 << place // 13 * 13 + 12 for place in out)
+        cards, tops = 1 << out[0] | 1 << out[1], first | (second >> 1 if second == first else second)
+        kept = [place for place in range(52) if place not in out and hand >> place & 1]
+        down = {place: sum(gone < place and gone // 13 == place // 13 for gone in out) for place in kept}
+        expected = sum(1 << place - down[place] for place in kept)
+        assert bits.closed_up(hand, cards, tops) == expected
+        assert CLOSED_UP_BY_LOOP(hand, cards, tops) == expected
 
 
 def test_two_threads_find_what_one_finds() -> None:

@@ -211,22 +211,61 @@ def suit_is_safe(own: int, others: int) -> bool:
 
 
 @kernel
-def nullo_most_tricks(a: int, b: int, c: int, root: int) -> int:
-    """Return a number of tricks that the root is sure not to exceed in nullo: none, or all.
+def ducked(own: int, other: int, on_lead: bool, leads: bool) -> int:
+    """Return how many tricks a seat is sure not to take in nullo, by what one of the others must go over.
 
-    It takes none if all its suits are safe and it need not lead; or if it can lead a card that everybody who has the
-    suit must go over, somebody has it, and all is safe without that card.
+    In a suit of which the other one holds ``held`` cards and the seat ``low`` cards below all of these, it plays a low
+    one whenever the suit is led, and leads one whenever it is on lead; each costs it a trick less and the other one a
+    card. Only while the seat takes a trick of another suit may the other one throw such a card away, and then the seat
+    is on lead: so two cards of the other one are good for one trick that is not taken. All suits can be added up: the
+    seat always has a card to throw away that it does not need, for it needs at most half as many as the other one has
+    cards. An odd card is good for one more trick if the seat is on lead now. If the other one leads, it cannot throw
+    one away now, so that in any one suit an odd card is good for one more as well.
     """
-    out = root != 0
-    own, others = (a, b | c) if root == 0 else (b, c | a) if root == 1 else (c, a | b)
+    total = best = more = 0
+    for suit in range(4):
+        base = 13 * suit
+        mine, his = own >> base & SUIT, other >> base & SUIT
+        low, held = popcount(mine & (his & -his) - 1) if his else 0, popcount(his)
+        total += min(low, held >> 1)
+        if held & 1 and low > held >> 1:
+            more = 1
+            best = max(best, (held + 1) >> 1)
+    return total + more if on_lead else max(total, best) if leads else total
+
+
+@kernel
+def takes_none(own: int, others: int, on_lead: bool) -> bool:
+    """Return whether a seat is sure to take no trick in nullo.
+
+    It is if all its suits are safe and it need not lead; or if it can lead a card that everybody who has the suit must
+    go over, somebody has it, and all is safe without that card.
+    """
+    out = not on_lead
     for suit in range(4):
         base = 13 * suit
         mine, rest = own >> base & SUIT, others >> base & SUIT
         if not suit_is_safe(mine, rest):
-            return popcount(a)
+            return False
         if not out and mine and rest and mine & -mine < rest & -rest:
             out = suit_is_safe(mine & mine - 1, rest)
-    return 0 if out else popcount(a)
+    return out
+
+
+@kernel
+def nullo_most_tricks(a: int, b: int, c: int, root: int) -> int:
+    """Return a number of tricks that the root is sure not to exceed in nullo."""
+    if root == 0:
+        lost = (
+            popcount(a)
+            if takes_none(a, b | c, True)
+            else max(ducked(a, b, True, False), ducked(a, c, True, False))
+        )
+        return popcount(a) - lost
+    own, friend = (b, c) if root == 1 else (c, b)
+    if takes_none(own, a | friend, False):
+        return 0
+    return popcount(a) - max(ducked(own, a, False, True), ducked(own, friend, False, False))
 
 
 @kernel

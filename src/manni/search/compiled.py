@@ -33,9 +33,18 @@ def kernel(function: F) -> F:
     A kernel that calls itself must never be called with a literal integer: loaded from the cache by a second process it
     would abort. ``tests/search/test_compiled.py`` loads every kernel so.
     """
+    return _compiled(function, False)
+
+
+def inlined(function: F) -> F:
+    """Compile a small function as ``kernel`` does, and put its code into every kernel that calls it."""
+    return _compiled(function, True)
+
+
+def _compiled(function: F, inline: bool) -> F:
     folder = cache_folder()
     with _cache_dir(folder):
-        return cast(F, numba.njit(cache=folder is not None, nogil=True)(function))
+        return cast(F, numba.njit(cache=folder is not None, nogil=True, forceinline=inline)(function))
 
 
 @contextmanager

@@ -1,11 +1,15 @@
 """The exact paranoid solver, compiled: how many tricks a seat takes when both others play against it, all cards open.
 
-The three hands stand in the order of play: ``a`` acts, then ``b``, then ``c``; ``root`` tells which of them is the seat
-that is solved for. Cards that have left the game are closed up (``bits.closed_up``), so that two positions with
-the same cards in the same order are one position, and touching cards of a hand are neighbouring bits.
+The three hands stand in the order of play: ``a`` acts, then ``b``, then ``c``. Cards that have left the game are closed
+up (``bits.closed_up``), so that two positions with the same cards in the same order are one position, and touching
+cards of a hand are neighbouring bits.
 
 The search asks one question, "does the root take at least ``goal`` of the tricks left?", and asks it again with another
 goal until the number is known. What it finds at the start of a trick is kept in a table.
+
+What is asked stands in one number, ``asked``: the *root*, the seat that is solved for, 0 for ``a``, 1 for ``b``, 2 for
+``c``; the *holder* of the best card of the trick, 3 for ``b`` if it was led and two are still to play, else 1 for ``b``
+(it was led) or 2 for ``c``; and the goal.
 """
 
 from __future__ import annotations
@@ -21,31 +25,32 @@ from manni.search.bits import (
     closed_up,
     group_tops,
     length,
+    load,
     place_of_lowest,
     popcount,
+    store,
     suit_of_bit,
+    top_of_suit,
     winners,
 )
 from manni.search.bounds import least_tricks, most_tricks, nullo_least_tricks, nullo_most_tricks
-from manni.search.compiled import kernel
+from manni.search.compiled import inlined, kernel
 
 Table = NDArray[np.int64]
 
 NULLO = 1 << 60
 """Stands in ``mode`` beside the mask of trumps: fewer tricks are better."""
-NODES = -1
-"""Where in the table the visited nodes are counted, from its end."""
-TAIL = 64
-"""Numbers at the end of a table that are no entries: the count, and the leads that were good last."""
-GENERATION = -2
-"""Where the mark of the search stands that every entry of its own carries; others' entries are not found."""
+ROOT, HOLDER, GOAL = 1, 1 << 2, 1 << 4
+"""What the numbers in ``asked`` are multiples of: ``root * ROOT | holder * HOLDER | goal * GOAL``."""
+NODES, GENERATION, SLOTS, MODE, GOOD_LEADS, HEADER = 0, 1, 2, 3, 8, 64
+"""Where a table holds the number of visited nodes; the mark that every entry of this search carries, so that those of
+others are not found; the number of entries less one, all bits of which are set; ``mode``, the mask of trumps or NULLO;
+the leads that were good last, for each number of tricks left and root; and from where on entries of two words."""
 LAST_GENERATION = 7
 MARK = LAST_GENERATION << 60
-GOOD_LEADS = -8
-"""From where on, downwards, the lead is kept that was good for a number of tricks left and a root."""
 
 
-@kernel
+@inlined
 def order_lead(a: int, b: int, c: int, root: int, mode: int) -> tuple[int, int, bool]:
     """Return the cards to lead in two groups, the better first, and whether the strongest of a group goes first.
 
@@ -70,7 +75,7 @@ def order_lead(a: int, b: int, c: int, root: int, mode: int) -> tuple[int, int, 
     return good, cards & ~good, root == 0 and mode & NULLO == 0
 
 
-@kernel
+@inlined
 def order_follow(
     a: int, b: int, c: int, root: int, led: int, best: int, holder: int, mode: int
 ) -> tuple[int, int, bool]:
@@ -86,7 +91,7 @@ def order_follow(
     return wins, cards & ~wins, False
 
 
-@kernel
+@inlined
 def key(a: int, b: int, c: int, root: int, trump: int) -> tuple[int, int, int]:
     """Return two words that no other position has, but for one whose side suits are named otherwise, and their hash.
 
@@ -112,159 +117,160 @@ def key(a: int, b: int, c: int, root: int, trump: int) -> tuple[int, int, int]:
     return one, two, mixed >> 33 & 0x7FFFFFFF
 
 
-@kernel
+@inlined
 def after(
-    a: int, b: int, c: int, root: int, led: int, best: int, holder: int, card: int, trump: int
-) -> tuple[int, int, int, int, int, int, int, int]:
-    """Return what ``takes`` is asked about once ``a`` has played a card, and whether the root has taken a trick by it.
+    a: int, b: int, c: int, led: int, best: int, asked: int, card: int, trump: int
+) -> tuple[int, int, int, int, int, int]:
+    """Return what is asked once ``a`` has played a card: the arguments of ``takes``, the goal one less if the root has
+    taken the trick.
 
     The worse of two cards on the table is closed up at once; the better one when the trick is over.
     """
     a ^= card
+    turned = asked - 1 if asked & 3 else asked + 2
     if led == 0:
-        return b, c, a, (root + 2) % 3, suit_of_bit(card), card, 3, 0
+        return b, c, a, suit_of_bit(card), card, turned | 3 * HOLDER
     wins = winners(card, led, best, trump) != 0
     lost, kept = (best, card) if wins else (card, best)
-    suit = suit_of_bit(lost)
-    a, b, c = closed_up(a, lost, suit), closed_up(b, lost, suit), closed_up(c, lost, suit)
-    if kept & suit:
-        kept = kept >> 1 if kept > lost else kept
-    if holder == 3:
-        return b, c, a, (root + 2) % 3, led, kept, 2 if wins else 1, 0
-    suit = suit_of_bit(kept)
-    a, b, c = closed_up(a, kept, suit), closed_up(b, kept, suit), closed_up(c, kept, suit)
+    top = top_of_suit(lost)
+    if asked & 3 * HOLDER == 3 * HOLDER:
+        a, b, c = closed_up(a, lost, top), closed_up(b, lost, top), closed_up(c, lost, top)
+        return b, c, a, led, closed_up(kept, lost, top), turned ^ (HOLDER if wins else 2 * HOLDER)
+    over = top_of_suit(kept)
+    out, tops = lost | kept, top | (over >> 1 if over == top else over)
+    a, b, c = closed_up(a, out, tops), closed_up(b, out, tops), closed_up(c, out, tops)
     if wins:
-        return a, b, c, root, 0, 0, 0, int(root == 0)
-    if holder == 2:
-        return c, a, b, (root + 1) % 3, 0, 0, 0, int(root == 2)
-    return b, c, a, (root + 2) % 3, 0, 0, 0, int(root == 1)
+        return a, b, c, 0, 0, (asked & ~(3 * HOLDER)) - (0 if asked & 3 else GOAL)
+    if asked & 2 * HOLDER:
+        turned = asked - 2 - GOAL if asked & 3 == 2 else asked + 1
+        return c, a, b, 0, 0, turned & ~(3 * HOLDER)
+    return b, c, a, 0, 0, (turned & ~(3 * HOLDER)) - (0 if turned & 3 else GOAL)
+
+
+@inlined
+def choose(ahead: int, first: int, second: int, strong: bool) -> int:
+    """Return the card to try next: of the first group that is not empty, the strongest or the weakest."""
+    cards = ahead if ahead else first if first else second
+    return 1 << length(cards) - 1 if strong else cards & -cards
 
 
 @kernel
-def _low(a: int, b: int, c: int, root: int, mode: int) -> int:
-    """Return what quick bounds say at the start of a trick: the tricks that the root takes at least."""
-    return nullo_least_tricks(a, b, c, root) if mode & NULLO else least_tricks(a, b, c, root, mode)
+def quick_bounds(a: int, b: int, c: int, root: int, goal: int, mode: int) -> tuple[int, int]:
+    """Return how many tricks the root takes at least and at most, from quick bounds at the start of a trick.
+
+    The second number is only looked for if the first does not say that the goal is reached.
+    """
+    nullo = mode & NULLO != 0
+    low = nullo_least_tricks(a, b, c, root) if nullo else least_tricks(a, b, c, root, mode)
+    if goal <= low:
+        return low, popcount(a)
+    return low, nullo_most_tricks(a, b, c, root) if nullo else most_tricks(a, b, c, root, mode)
+
+
+@inlined
+def look_up(a: int, b: int, c: int, root: int, goal: int, memory: int) -> tuple[int, int, int, int, int, int]:
+    """Return the place of a position in the table, its two words, what it takes at least and most, and a good lead."""
+    mode = load(memory, MODE)
+    one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
+    one |= load(memory, GENERATION)
+    slot = HEADER + 2 * (mixed & load(memory, SLOTS))
+    found, bounds = load(memory, slot), load(memory, slot + 1)
+    if (found & ((1 << 54) - 1 | MARK)) == one and (bounds & ALL_CARDS) == two:
+        return slot, one, two, bounds >> 52 & 31, bounds >> 57, 1 << (found >> 54 & 63)
+    low, high = quick_bounds(a, b, c, root, goal, mode)
+    # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
+    hint = 0 if mode & ALL_CARDS else load(memory, GOOD_LEADS + 3 * popcount(a) + root)
+    return slot, one, two, low, high, hint
+
+
+@inlined
+def remember(slot: int, one: int, two: int, low: int, high: int, good: int, memory: int) -> None:
+    """Put into the table how many tricks the root takes at least and at most, and a good lead, 0 if none is known."""
+    store(memory, slot, one | (place_of_lowest(good) if good else 0) << 54)
+    store(memory, slot + 1, two | low << 52 | high << 57)
+
+
+@inlined
+def is_open(asked: int, hand: int) -> bool:
+    """Return whether a goal is neither reached nor out of reach at the start of a trick."""
+    return GOAL <= asked < (popcount(hand) + 1) * GOAL
 
 
 @kernel
-def _high(a: int, b: int, c: int, root: int, mode: int) -> int:
-    """Return what quick bounds say at the start of a trick: the tricks that the root takes at most."""
-    return nullo_most_tricks(a, b, c, root) if mode & NULLO else most_tricks(a, b, c, root, mode)
-
-
-@kernel
-def takes(
-    a: int,
-    b: int,
-    c: int,
-    root: int,
-    led: int,
-    best: int,
-    holder: int,
-    goal: int,
-    mode: int,
-    only: int,
-    table: Table,
-) -> bool:
+def takes(a: int, b: int, c: int, led: int, best: int, asked: int, memory: int) -> bool:
     """Return whether the root takes at least ``goal`` of the tricks left, the one on the table included.
 
     Args:
         a, b, c: the hands in the order of play.
-        root: whose tricks are counted: 0 for ``a``, 1 for ``b``, 2 for ``c``.
         led: the mask of the suit led, 0 at the start of a trick.
-        best: the best card of the trick, the only one that is not closed up.
-        holder: 3 if it was led and two are still to play, else who played it: 1 for ``b`` (it was led), 2 for ``c``.
-        goal: from 1 to the number of tricks left.
-        mode: the mask of trumps, or NULLO.
-        only: the cards of ``a`` that are tried; ALL_CARDS but at the root of a search.
-        table: the memory of the search.
+        best: the best card of the trick, the only one that is not closed up; 0 if none lies there.
+        asked: the root, the holder of the best card and the goal.
+        memory: the address of a table of ``solver``.
     """
-    table[NODES] += 1
-    every = only | ALL_CARDS
-    slot, one, two, hint = 0, 0, 0, 0
-    low, high = 0, popcount(a)
-    if led == 0:
-        one, two, mixed = key(a, b, c, root, mode & ALL_CARDS)
-        one |= table[GENERATION]
-        slot = (mixed & ((table.shape[0] - TAIL) // 2 - 1)) * 2
-        if (table[slot] & ((1 << 54) - 1 | MARK)) == one and (table[slot + 1] & ALL_CARDS) == two:
-            low, high = table[slot + 1] >> 52 & 31, table[slot + 1] >> 57
-            hint = 1 << (table[slot] >> 54 & 63)
-        else:
-            # Trumps have masters to begin with; elsewhere what was good in a position near by often is again.
-            hint = table[GOOD_LEADS - 3 * high - root] if mode == 0 or mode & NULLO else 0
-            low = _low(a, b, c, root, mode)
-            high = high if goal <= low else _high(a, b, c, root, mode)
-        if only == every:
-            if goal <= low:
-                return True
-            if goal > high:
-                return False
-        first, second, strong = order_lead(a, b, c, root, mode)
-    else:
-        first, second, strong = order_follow(a, b, c, root, led, best, holder, mode)
-    wants = (root == 0) != (mode & NULLO != 0)
-    hint &= first | second
-    found, good = not wants, hint
-    for group in range(3):
-        cards = hint if group == 0 else (first if group == 1 else second) & ~hint
-        cards &= only
-        while cards and found != wants:
-            card = 1 << (length(cards) - 1) if strong else cards & -cards
-            cards ^= card
-            na, nb, nc, nroot, nled, nbest, nholder, gain = after(
-                a, b, c, root, led, best, holder, card, mode & ALL_CARDS
-            )
-            if goal - gain <= 0:
-                found = True
-            elif nled == 0 and goal - gain > popcount(na):
-                found = False
-            else:
-                found = takes(na, nb, nc, nroot, nled, nbest, nholder, goal - gain, mode, every, table)
+    mode = load(memory, MODE)
+    for_root, trump = mode & NULLO == 0, mode & ALL_CARDS
+    while led:
+        # The last card that there is to try is followed without a call.
+        store(memory, NODES, load(memory, NODES) + 1)
+        first, second, strong = order_follow(a, b, c, asked & 3, led, best, asked >> 2 & 3, mode)
+        wants = (asked & 3 == 0) == for_root
+        while True:
+            card = choose(0, first, second, strong)
+            first, second = first & ~card, second & ~card
+            na, nb, nc, nled, nbest, nasked = after(a, b, c, led, best, asked, card, trump)
+            if first | second == 0:
+                break
+            found = nasked < GOAL
+            if nled or is_open(nasked, na):
+                found = takes(na, nb, nc, nled, nbest, nasked, memory)
             if found == wants:
-                good = card
-    if led == 0 and only == every:
-        if found:
-            low = goal
-        else:
-            high = goal - 1
-        if good and found == wants:
-            table[GOOD_LEADS - 3 * popcount(a) - root] = good
-        table[slot] = one | (place_of_lowest(good) if good else 0) << 54
-        table[slot + 1] = two | low << 52 | high << 57
+                return wants
+        a, b, c, led, best, asked = na, nb, nc, nled, nbest, nasked
+    if not is_open(asked, a):
+        return asked < GOAL
+    store(memory, NODES, load(memory, NODES) + 1)
+    root, goal, left = asked & 3, asked >> 4, popcount(a)
+    slot, one, two, low, high, hint = look_up(a, b, c, root, goal, memory)
+    if goal <= low or goal > high:
+        return goal <= low
+    first, second, strong = order_lead(a, b, c, root, mode)
+    wants = (root == 0) == for_root
+    hint &= first | second
+    good, ahead, found = hint, hint, not wants
+    while found != wants and ahead | first | second:
+        card = choose(ahead, first, second, strong)
+        ahead, first, second = 0, first & ~card, second & ~card
+        na, nb, nc, nled, nbest, nasked = after(a, b, c, led, best, asked, card, trump)
+        found = takes(na, nb, nc, nled, nbest, nasked, memory)
+        if found == wants:
+            good = card
+            store(memory, GOOD_LEADS + 3 * left + root, card)
+    remember(slot, one, two, goal if found else low, high if found else goal - 1, good, memory)
     return found
 
 
 @kernel
 def solve_cards(
-    a: int,
-    b: int,
-    c: int,
-    led: int,
-    best: int,
-    holder: int,
-    mode: int,
-    guess: int,
-    values: NDArray[np.int64],
-    table: Table,
+    a: int, b: int, c: int, led: int, best: int, holder: int, guess: int, values: Table, memory: int
 ) -> None:
     """Find the value of each card that ``a``, the root, may play; one card of each touching run is solved.
 
     Args:
-        a, b, c, led, best, holder, mode, table: as for ``takes``.
+        a, b, c, led, best, holder, memory: as for ``takes``.
         guess: a likely value, to begin with.
         values: receives at the place of each solved card the tricks that the root takes after it.
     """
-    root = led & 0
-    legal = a & led if a & led else a
-    cards = group_tops(a) & legal
+    cards = group_tops(a) & (a & led if a & led else a)
+    trump = load(memory, MODE) & ALL_CARDS
     while cards:
-        card = 1 << (length(cards) - 1)
+        card = 1 << length(cards) - 1
         cards ^= card
         low, high = 0, popcount(a)
         goal = max(1, min(guess, high))
         while low < high:
-            if takes(a, b, c, root, led, best, holder, goal, mode, card, table):
+            asked = holder * HOLDER | goal * GOAL
+            na, nb, nc, nled, nbest, nasked = after(a, b, c, led, best, asked, card, trump)
+            if takes(na, nb, nc, nled, nbest, nasked, memory):
                 low = goal
             else:
                 high = goal - 1

@@ -46,14 +46,16 @@ class _Tables(local):
         bits = next(bits for most, bits in sizes if cards <= most)
         generation = self.generations.get(bits, paranoid.LAST_GENERATION) + 1
         if bits not in self.by_bits:
-            self.by_bits[bits] = np.zeros((2 << bits) + paranoid.TAIL, np.int64)
+            self.by_bits[bits] = np.zeros((2 << bits) + paranoid.HEADER, np.int64)
         table = self.by_bits[bits]
         if generation > paranoid.LAST_GENERATION:
             # All marks have been used: only now everything has to be wiped.
             table.fill(0)
             generation = 1
         self.generations[bits] = generation
-        table[-paranoid.TAIL :] = 0
+        table[: paranoid.HEADER] = 0
+        table[paranoid.SLOTS] = (1 << bits) - 1
+        table[paranoid.MODE] = closed.mode
         table[paranoid.GENERATION] = generation << 60
         return table
 
@@ -128,7 +130,7 @@ def solve(position: OpenPosition) -> Solution:
     values = np.full(52, -1, np.int64)
     a, b, c = closed.hands
     guess = (position.tricks_left + 1) // 3
-    paranoid.solve_cards(a, b, c, closed.led, closed.best, closed.holder, closed.mode, guess, values, table)
+    paranoid.solve_cards(a, b, c, closed.led, closed.best, closed.holder, guess, values, table.ctypes.data)
     moves = {position.card(place): value for place, value in _spread(position, closed, values).items()}
     best = min if position.nullo else max
     return Solution(best(moves.values()), dict(sorted(moves.items())), int(table[paranoid.NODES]))
@@ -173,7 +175,7 @@ def solve_max_n(position: OpenPosition) -> MaxNSolution:
     table = _tables.cleared(_MAX_N_BITS, closed)
     triples = np.full(52, -1, np.int64)
     a, b, c = closed.hands
-    maxn.solve_cards(a, b, c, closed.led, closed.best, closed.holder, closed.mode, triples, table)
+    maxn.solve_cards(a, b, c, closed.led, closed.best, closed.holder, triples, table.ctypes.data)
     turn = position.turn
     found = _spread(position, closed, triples)
     moves = {position.card(place): _by_seat(triple, turn) for place, triple in found.items()}
