@@ -63,8 +63,10 @@ def _round_step(least: float) -> float:
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least)
 
 
-_LEFT, _RIGHT, _ROW, _TOP, _BOTTOM = 300, 30, 26, 48, 48
+_RIGHT, _ROW, _TOP, _BOTTOM = 30, 26, 48, 48
 _AXIS = 480
+_LETTER = 8
+"""A letter of a name is not wider in the mean."""
 
 
 def interval_svg(title: str, axis: str, rows: Sequence[Row]) -> str:
@@ -73,11 +75,12 @@ def interval_svg(title: str, axis: str, rows: Sequence[Row]) -> str:
     It has its own background and needs nothing from elsewhere.
     """
     scale = _Scale.of(rows)
-    width, bottom = _LEFT + _AXIS + _RIGHT, _TOP + _ROW * len(rows)
+    left = 40 + _LETTER * max(len(name) for name, _, _ in rows)
+    width, bottom = left + _AXIS + _RIGHT, _TOP + _ROW * len(rows)
     height = bottom + _BOTTOM
 
     def x(number: float) -> str:
-        return f"{_LEFT + _AXIS * scale.share(number):.1f}"
+        return f"{left + _AXIS * scale.share(number):.1f}"
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
@@ -92,10 +95,10 @@ def interval_svg(title: str, axis: str, rows: Sequence[Row]) -> str:
         parts.append(f'<text x="{x(number)}" y="{bottom + 18}" text-anchor="middle">{label}</text>')
     for place, (name, value, (low, high)) in enumerate(rows):
         y = _TOP + _ROW * place + _ROW // 2
-        parts.append(f'<text x="{_LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
+        parts.append(f'<text x="{left - 12}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
         parts.append(f'<path d="M{x(low)} {y}H{x(high)}" stroke="#2c6e8f" stroke-width="3"/>')
         parts.append(f'<circle cx="{x(value)}" cy="{y}" r="5" fill="#12475f"/>')
     parts.append(
-        f'<text x="{_LEFT + _AXIS / 2:.0f}" y="{bottom + 38}" text-anchor="middle">{escape(axis)}</text>'
+        f'<text x="{left + _AXIS / 2:.0f}" y="{bottom + 38}" text-anchor="middle">{escape(axis)}</text>'
     )
     return "\n".join([*parts, "</svg>\n"])
