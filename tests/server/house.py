@@ -29,7 +29,7 @@ class QuickThinker:
         await asyncio.sleep(0)
         return random_move(view, random.Random(1))
 
-    async def advice(self, view: View) -> Advice | None:
+    async def advice(self, view: View, *, numbers: bool = False) -> Advice | None:
         return None
 
     def warm(self, bot: str) -> None:

@@ -8,6 +8,7 @@ import threading
 
 import pytest
 
+from manni.bots.base import Advice, Figures, Numbers, Reason
 from manni.bots.random_bot import random_move
 from manni.bots.rules import RulesBot
 from manni.core.moves import Move, Play
@@ -99,6 +100,9 @@ class _Ready(Preparation):
     async def wait(self) -> None:
         pass
 
+    async def finished(self) -> None:
+        pass
+
     async def stop(self) -> None:
         pass
 
@@ -108,6 +112,9 @@ class _Late(_Ready):
 
     async def wait(self) -> None:
         raise TimeoutError
+
+    async def finished(self) -> None:
+        await asyncio.sleep(60)
 
 
 def _a_view() -> View:
@@ -130,6 +137,77 @@ def test_a_bot_that_thinks_too_long_is_played_for_by_the_quick_one_and_that_is_c
         assert await thinker.move("search:master", mine) == RulesBot().choose(mine, random.Random(0))
         assert thinker.load == Load(decisions=1, overloaded=1)
         slow.go.set()
+        await thinker.close()
+
+    asyncio.run(test())
+
+
+class _Knowing:
+    """Who gives hints by search, or fails."""
+
+    def __init__(self, fails: bool = False) -> None:
+        self.fails = fails
+
+    def advise(self, view: View, rng: random.Random, *, numbers: bool = False) -> Advice:
+        if self.fails:
+            raise RuntimeError("out of ideas")
+        advice = RulesBot().advise(view, rng)
+        found = Numbers((Figures(advice.move, 0.5, 0.1, 0.6),), 100) if numbers else None
+        return Advice(advice.move, Reason("only-card"), found)
+
+
+def _hints(prepare: type[Preparation], *asked: bool) -> list[Advice | None]:
+    """What is advised, numbers asked for or not, when the first has had time to make the search ready."""
+
+    async def test() -> list[Advice | None]:
+        thinker = ThreadThinker(prepare=prepare)
+        answers = [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[:1]]
+        await asyncio.sleep(0.05)
+        answers += [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[1:]]
+        await thinker.close()
+        return answers
+
+    return asyncio.run(test())
+
+
+def test_hints_come_from_the_search_once_it_is_ready_and_at_once_by_rules_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking, "_advisor", _Knowing)
+    by_rules = RulesBot().advise(_a_view(), random.Random(0))
+    first, second, third = _hints(_Ready, False, False, True)
+    assert first == by_rules
+    assert second is not None
+    assert third is not None
+    assert (second.reason.code, second.numbers) == ("only-card", None)
+    assert third.numbers is not None
+    assert _hints(_Late, True, True) == [by_rules, by_rules]
+
+
+def test_a_search_that_fails_leaves_the_hint_to_the_rules(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "_advisor", lambda: _Knowing(fails=True))
+    by_rules = RulesBot().advise(_a_view(), random.Random(0))
+    assert _hints(_Ready, False, False) == [by_rules, by_rules]
+    assert caplog.records
+
+
+def test_a_page_that_asks_for_numbers_is_told_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_advisor", _Knowing)
+
+    async def test() -> None:
+        thinker = ThreadThinker(prepare=_Ready)
+        house = House("sqlite://", thinker)
+        seat = await house.sit(await house.open_table())
+        await seat.until_asked()
+        hint = {"type": "hint", "version": seat.seq}
+        assert (await seat.say({**hint, "id": "a"}))["numbers"] is None
+        await asyncio.sleep(0.05)
+        numbers = (await seat.say({**hint, "id": "b", "numbers": True}))["numbers"]
+        assert numbers["options"][0]["points"] == 0.5
+        assert numbers["deals"] == 100
+        await house.close()
         await thinker.close()
 
     asyncio.run(test())

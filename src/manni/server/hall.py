@@ -23,6 +23,7 @@ from manni.core.view import View
 from manni.records.moves import move_object
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import new_table_id
+from manni.server.numbers import numbers_object
 from manni.server.protocol import (
     AdviceMessage,
     BadFrame,
@@ -241,7 +242,7 @@ class Hall:
 
     async def _advise(self, room: Room, connection: Connection, message: HintMessage, wanted: View) -> None:
         try:
-            advice = await self._thinker.advice(wanted)
+            advice = await self._thinker.advice(wanted, numbers=message.numbers)
         except Exception:
             _log.exception("no hint could be given")
             advice = None
@@ -250,7 +251,8 @@ class Hall:
             return
         reason = {"code": advice.reason.code, "facts": dict(advice.reason.facts)}
         move = move_object(connection.seat, advice.move)
-        connection.put(AdviceMessage(message.id, message.version, move, reason))
+        numbers = None if advice.numbers is None else numbers_object(connection.seat, advice.numbers)
+        connection.put(AdviceMessage(message.id, message.version, move, reason, numbers))
 
     async def _take(self, room: Room, step: Step, sender: Connection | None = None) -> None:
         """Make a step durable, then make it the table and tell it."""

@@ -91,7 +91,9 @@ class AgainMessage(_Numbered, tag="again", tag_field="type", frozen=True):
 
 
 class HintMessage(_Numbered, tag="hint", tag_field="type", frozen=True):
-    """Ask what a good player would do."""
+    """Ask what a good player would do, and for the ``numbers`` behind it."""
+
+    numbers: bool = False
 
 
 class ResyncMessage(Struct, tag="resync", tag_field="type", frozen=True):
@@ -304,12 +306,13 @@ class RefusedMessage(Struct, tag="refused", tag_field="type", frozen=True):
 
 
 class AdviceMessage(Struct, tag="hint", tag_field="type", frozen=True):
-    """What a good player would do, and why."""
+    """What a good player would do, and why; ``numbers`` is None where none were asked for or none can be had."""
 
     id: str
     seq: int
     move: Json
     reason: Json
+    numbers: Json | None = None
 
 
 class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):

@@ -41,10 +41,14 @@ PATIENCE = 4.0
 PREPARING = 60.0
 """Seconds for which the first decisions of the deep lane wait until its kernels are compiled."""
 QUICK_BOT = "rules"
-"""The bot that moves where another cannot in time."""
+"""The bot that moves, and gives hints, where another cannot in time."""
 _QUICK = frozenset((QUICK_BOT, "random"))
-ADVISOR = "rules"
-"""The bot that gives hints."""
+ADVISOR = "search"
+"""Who gives hints where the search is ready; what is made ready for it has this name too."""
+HINT_PATIENCE = 1.0
+"""Seconds that a hint may take in the deep lane, its waiting included."""
+NUMBERS_PATIENCE = 4.0
+"""The same for a hint with the numbers behind it."""
 
 
 class Thinker(Protocol):
@@ -53,8 +57,11 @@ class Thinker(Protocol):
     async def move(self, bot: str, view: View) -> Move:
         """Return a legal move for the seat of a view, whose turn it is."""
 
-    async def advice(self, view: View) -> Advice | None:
-        """Return what a good player would do and why, None if nobody here can say."""
+    async def advice(self, view: View, *, numbers: bool = False) -> Advice | None:
+        """Return what a good player would do and why, None if nobody here can say.
+
+        ``numbers`` are asked for; where they cannot be had the advice has none.
+        """
 
     def warm(self, bot: str) -> None:
         """Begin to make ready what a bot needs; it will be asked to move soon."""
@@ -83,6 +90,13 @@ class Overloaded(Exception):
     """Too many decisions wait."""
 
 
+class Numbered(Protocol):
+    """An advisor that has numbers too, as ``SearchAdvisor``."""
+
+    def advise(self, view: View, rng: random.Random, *, numbers: bool = False) -> Advice:
+        """Return what to do in a view, and why; with the numbers if they are wanted."""
+
+
 _own = threading.local()
 
 
@@ -101,6 +115,14 @@ def _is_program(name: str) -> bool:
     from manni.bots.registry import ENGINES
 
     return name in ENGINES
+
+
+def _advisor() -> Numbered:
+    """Return who gives hints by search; each thread has its own."""
+    from manni.bots.advice import SearchAdvisor
+
+    advisor: Numbered = _own.__dict__.setdefault("advisor", SearchAdvisor())
+    return advisor
 
 
 def _any_move(view: View, rng: random.Random) -> Move:
@@ -137,6 +159,8 @@ class ThreadThinker:
         self._most, self._most_deep, self._patience = most_waiting, most_deep, patience
         self._prepare = prepare or Preparation
         self._prepared: Preparation | None = None
+        self._prepared_hints: Preparation | None = None
+        self._readying: asyncio.Task[None] | None = None
         self.load = Load()
 
     async def move(self, bot: str, view: View) -> Move:
@@ -144,7 +168,9 @@ class ThreadThinker:
         self.load.decisions += 1
         if bot not in _QUICK:
             try:
-                return await self._in_deep_lane(bot, view)
+                if not _is_program(bot):
+                    await self._until_prepared(bot)
+                return await self._in_deep_lane(lambda: self._choose(bot, view), self._patience)
             except (Overloaded, TimeoutError):
                 self.load.overloaded += 1
                 bot = QUICK_BOT
@@ -154,12 +180,35 @@ class ThreadThinker:
             self.load.overloaded += 1
             return _any_move(view, _fresh_rng())
 
-    async def advice(self, view: View) -> Advice | None:
-        """Return what a good player would do and why, None if nobody here can say or too many wait."""
+    async def advice(self, view: View, *, numbers: bool = False) -> Advice | None:
+        """Return what a good player would do and why, None if nobody here can say or too many wait.
+
+        The search is asked if it is ready, else the quick bot at once: nobody waits for a hint because of a machine on
+        which nothing has been compiled yet.
+        """
+        if self._hints_are_ready(view):
+            patience = NUMBERS_PATIENCE if numbers else HINT_PATIENCE
+            try:
+                found = await self._in_deep_lane(lambda: _search_advice(view, numbers), patience)
+            except (Overloaded, TimeoutError):
+                found = None
+            if found is not None:
+                return found
         try:
-            return await self._in_quick_lane(lambda: _advise(view))
+            return await self._in_quick_lane(lambda: _quick_advice(view))
         except Overloaded:
             return None
+
+    def _hints_are_ready(self, view: View) -> bool:
+        if self._readying is None:
+            self._readying = asyncio.create_task(self._ready_hints(view))
+        return self._readying.done()
+
+    async def _ready_hints(self, view: View) -> None:
+        """Compile what hints need in another process if need be, then load it: that takes longer than a hint may."""
+        self._prepared_hints = self._prepare(ADVISOR)
+        await self._prepared_hints.finished()
+        await asyncio.get_running_loop().run_in_executor(self._deep, _search_advice, view, True)
 
     def warm(self, bot: str) -> None:
         """Begin to make ready what a bot of the deep lane needs; it will be asked to move soon."""
@@ -175,18 +224,25 @@ class ThreadThinker:
         finally:
             self.load.quick_waiting -= 1
 
-    async def _in_deep_lane(self, bot: str, view: View) -> Move:
+    async def _until_prepared(self, bot: str) -> None:
         if self.load.deep_waiting >= self._most_deep:
             raise Overloaded
         self.load.deep_waiting += 1
         try:
             self.warm(bot)
-            if not _is_program(bot):
-                assert self._prepared is not None
-                await self._prepared.wait()
-            thought = asyncio.get_running_loop().run_in_executor(self._deep, self._choose, bot, view)
+            assert self._prepared is not None
+            await self._prepared.wait()
+        finally:
+            self.load.deep_waiting -= 1
+
+    async def _in_deep_lane(self, thought: Callable[[], T], patience: float) -> T:
+        if self.load.deep_waiting >= self._most_deep:
+            raise Overloaded
+        self.load.deep_waiting += 1
+        try:
+            thinking = asyncio.get_running_loop().run_in_executor(self._deep, thought)
             # A thought that has begun goes on to its end in its thread; nobody waits for it any more.
-            return await asyncio.wait_for(thought, self._patience)
+            return await asyncio.wait_for(thinking, patience)
         finally:
             self.load.deep_waiting -= 1
 
@@ -212,17 +268,29 @@ class ThreadThinker:
 
     async def close(self) -> None:
         """Let the threads go; a thought that has begun is thought to its end."""
-        if self._prepared is not None:
-            await self._prepared.stop()
+        if self._readying is not None:
+            self._readying.cancel()
+            await asyncio.gather(self._readying, return_exceptions=True)
+        for prepared in (self._prepared, self._prepared_hints):
+            if prepared is not None:
+                await prepared.stop()
         for pool in (self._quick, self._deep):
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _advise(view: View) -> Advice | None:
+def _quick_advice(view: View) -> Advice | None:
     try:
-        return cast(Advisor, _bot(ADVISOR)).advise(view, _fresh_rng())
+        return cast(Advisor, _bot(QUICK_BOT)).advise(view, _fresh_rng())
     except Exception:
         _log.exception("no hint could be given")
+        return None
+
+
+def _search_advice(view: View, numbers: bool) -> Advice | None:
+    try:
+        return _advisor().advise(view, _fresh_rng(), numbers=numbers)
+    except Exception:
+        _log.exception("the search could give no hint")
         return None
 
 
@@ -241,6 +309,10 @@ class Preparation:
         """
         left = self._late - asyncio.get_running_loop().time()
         await asyncio.wait_for(asyncio.shield(self._task), max(0.0, left))
+
+    async def finished(self) -> None:
+        """Wait until the bot is ready, however long it takes."""
+        await asyncio.shield(self._task)
 
     async def stop(self) -> None:
         """End the process."""
