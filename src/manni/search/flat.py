@@ -10,14 +10,38 @@ from manni.core.contracts import Contract
 from manni.core.engine import legal_cards
 from manni.core.public import Phase
 from manni.core.view import View
+from manni.search.bits import suit_of_bit, winners
 from manni.search.compiled import kernel
-from manni.search.ismcts import legal as legal_in
-from manni.search.ismcts import play_card
 from manni.search.playouts import Numbers, any_card, generator, play_out
 from manni.search.position import PositionError, place_of, strength_mask
 from manni.search.sample import belief, draw_deals, kernel_masks
 
 Values = NDArray[np.float64]
+
+_LEADER, _PLAYED, _LED, _BEST, _WINNER = 0, 1, 2, 3, 4
+
+
+@kernel
+def play_card(hands: Numbers, table: Numbers, card: int, trump: int, tricks: Numbers) -> None:
+    """Play a card for the seat on turn; ``table`` holds leader, cards played, suit led, best card, and whose it is."""
+    seat = (table[_LEADER] + table[_PLAYED]) % 3
+    hands[seat] ^= card
+    if table[_PLAYED] == 0:
+        table[_LED], table[_BEST], table[_WINNER] = suit_of_bit(card), card, seat
+    elif winners(card, table[_LED], table[_BEST], trump):
+        table[_BEST], table[_WINNER] = card, seat
+    table[_PLAYED] += 1
+    if table[_PLAYED] == 3:
+        tricks[table[_WINNER]] += 1
+        table[_LEADER], table[_PLAYED], table[_LED] = table[_WINNER], 0, 0
+
+
+@kernel
+def legal(hands: Numbers, table: Numbers) -> int:
+    """Return the cards that the seat on turn may play, 0 when the hand is over."""
+    hand = int(hands[(table[_LEADER] + table[_PLAYED]) % 3])
+    following = hand & int(table[_LED])
+    return following if following else hand
 
 
 @kernel
@@ -27,7 +51,7 @@ def play_all(
 ) -> None:  # fmt: skip
     """Play each card out once in each of ``rounds`` deals; ``sums`` receives the tricks that the seat still takes.
 
-    Arguments are those of ``ismcts.grow``; ``cards`` are masks of one bit.
+    Arguments are those of ``ismcts.grow``; ``start`` is a table of ``play_card``, ``cards`` are masks of one bit.
     """
     hands, table, tricks = np.empty(3, np.int64), np.empty(5, np.int64), np.empty(3, np.int64)
     deal, nothing = np.empty((1, 4), np.int64), np.zeros(2, np.int64)
@@ -39,7 +63,7 @@ def play_all(
             tricks[:] = 0
             play_card(hands, table, int(cards[number]), trump, tricks)
             while table[1]:
-                play_card(hands, table, any_card(legal_in(hands, table), rng), trump, tricks)
+                play_card(hands, table, any_card(legal(hands, table), rng), trump, tricks)
             play_out(hands, int(table[0]), nothing, trump, rng, tricks)
             sums[number] += tricks[seat]
 

@@ -2,8 +2,8 @@
 
 One tree for the seat on turn, over the cards played from here on; every simulation draws a deal that agrees with the
 view (``sample``), goes down the tree by the cards that are legal in it, adds one node, plays out at random, and credits
-each seat with its own tricks. A card that is not legal in every deal is compared by how often it could be chosen
-(Cowling, Powley and Whitehouse 2012, the single-observer form).
+each seat with its own tricks. A card that is not legal in every deal is compared by how often it stood for choice, all
+legal ones having been tried (Cowling, Powley and Whitehouse 2012, the single-observer form).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from manni.core.contracts import Contract
 from manni.core.public import Phase
 from manni.core.view import View
 from manni.search.bits import suit_of_bit, winners
-from manni.search.compiled import kernel
+from manni.search.compiled import inlined, kernel
 from manni.search.playouts import Numbers, any_card, generator, play_out
 from manni.search.position import PositionError, card_at, place_of, strength_mask
 from manni.search.sample import belief, draw_deals, kernel_masks
@@ -25,42 +25,18 @@ Values = NDArray[np.float64]
 EXPLORE = 0.7
 """How much a card that was seldom tried is favoured, for rewards from 0 to 1."""
 
-_LEADER, _PLAYED, _LED, _BEST, _WINNER = 0, 1, 2, 3, 4
-_CHILD, _SIBLING, _CARD, _VISITS, _AVAILABLE, _REWARD, _ROW = 0, 1, 2, 3, 4, 5, 8
+_LEADER, _PLAYED, _LED, _BEST, _WINNER, _FIRST, _START = 0, 1, 2, 3, 4, 5, 7
+_CHILD, _SIBLING, _CARD, _VISITS, _AVAILABLE, _REWARD, _TRIED, _ROW = 0, 1, 2, 3, 4, 5, 6, 8
 # A row is as long as a line of the processor's cache.
 
 
-@kernel
-def play_card(hands: Numbers, table: Numbers, card: int, trump: int, tricks: Numbers) -> None:
-    """Play a card for the seat on turn; ``table`` holds leader, cards played, suit led, best card, and whose it is."""
-    seat = (table[_LEADER] + table[_PLAYED]) % 3
-    hands[seat] ^= card
-    if table[_PLAYED] == 0:
-        table[_LED], table[_BEST], table[_WINNER] = suit_of_bit(card), card, seat
-    elif winners(card, table[_LED], table[_BEST], trump):
-        table[_BEST], table[_WINNER] = card, seat
-    table[_PLAYED] += 1
-    if table[_PLAYED] == 3:
-        tricks[table[_WINNER]] += 1
-        table[_LEADER], table[_PLAYED], table[_LED] = table[_WINNER], 0, 0
-
-
-@kernel
-def legal(hands: Numbers, table: Numbers) -> int:
-    """Return the cards that the seat on turn may play, 0 when the hand is over."""
-    hand = int(hands[(table[_LEADER] + table[_PLAYED]) % 3])
-    following = hand & int(table[_LED])
-    return following if following else hand
-
-
-@kernel
+@inlined
 def chosen(tree: Numbers, spread: Values, node: int, cards: int) -> int:
-    """Return the child of a node to go down to, 0 if a legal card has none yet; counts who could have been chosen."""
-    best, most, tried = 0, -1.0, 0
+    """Return the child of a node to go down to, all of ``cards`` having one; counts who could have been chosen."""
+    best, most = 0, -1.0
     child = int(tree[node, _CHILD])
     while child:
         if tree[child, _CARD] & cards:
-            tried |= int(tree[child, _CARD])
             tree[child, _AVAILABLE] += 1
             visits = tree[child, _VISITS]
             wide = spread[tree[child, _AVAILABLE], 0] * spread[visits, 1]
@@ -68,51 +44,61 @@ def chosen(tree: Numbers, spread: Values, node: int, cards: int) -> int:
             if worth > most:
                 best, most = child, worth
         child = int(tree[child, _SIBLING])
-    return best if tried == cards else 0
+    return best
 
 
-@kernel
-def untried(tree: Numbers, node: int, cards: int) -> int:
-    """Return the legal cards that a node has no child for."""
-    child = int(tree[node, _CHILD])
-    while child:
-        cards &= ~int(tree[child, _CARD])
-        child = int(tree[child, _SIBLING])
-    return cards
+@inlined
+def add_child(tree: Numbers, node: int, new: int, card: int) -> None:
+    """Make ``new`` a child of a node."""
+    tree[new, _CARD], tree[new, _AVAILABLE] = card, 1
+    tree[new, _SIBLING], tree[node, _CHILD] = tree[node, _CHILD], new
+    tree[node, _TRIED] |= card
 
 
-@kernel
+@inlined
 def simulate(
-    hands: Numbers, table: Numbers, trump: int, rng: Numbers, tricks: Numbers, tree: Numbers, path: Numbers, new: int,
-    spread: Values, nothing: Numbers,
+    hands: Numbers, start: Numbers, trick: Numbers, trump: int, rng: Numbers, tricks: Numbers, tree: Numbers,
+    path: Numbers, new: int, spread: Values,
 ) -> int:  # fmt: skip
     """Go down the tree, add node ``new``, and play out; return how many nodes of ``path`` were passed.
 
-    ``path`` receives for each the node and the seat that chose it. ``nothing`` is an empty trick; ``spread`` as for
-    ``grow``, the rest as for ``play_card`` and ``grow``.
+    ``path`` receives for each the node and the seat that chose it. ``trick`` holds the cards on the table and is
+    changed; the rest is as for ``grow`` and ``play_out``.
     """
-    node = steps = 0
-    cards = legal(hands, table)
-    while cards:
-        seat = (table[_LEADER] + table[_PLAYED]) % 3
-        child = chosen(tree, spread, node, cards)
-        added = child == 0
-        if added:
-            card = any_card(untried(tree, node, cards), rng)
-            child = new
-            tree[child, _CARD], tree[child, _AVAILABLE] = card, 1
-            tree[child, _SIBLING] = tree[node, _CHILD]
-            tree[node, _CHILD] = child
-        path[steps, 0], path[steps, 1] = child, seat
-        steps += 1
-        play_card(hands, table, int(tree[child, _CARD]), trump, tricks)
-        node, cards = child, legal(hands, table)
-        if added:
+    leader, played, led, best, winner = (
+        start[_LEADER],
+        start[_PLAYED],
+        start[_LED],
+        start[_BEST],
+        start[_WINNER],
+    )
+    node, untried = 0, 0
+    for steps in range(path.shape[0]):
+        seat = leader + played - (3 if leader + played > 2 else 0)
+        hand = hands[seat]
+        cards = hand & led if hand & led else hand
+        if cards == 0 or untried:
             break
-    while cards and table[_PLAYED]:
-        play_card(hands, table, any_card(cards, rng), trump, tricks)
-        cards = legal(hands, table)
-    play_out(hands, int(table[_LEADER]), nothing, trump, rng, tricks)
+        untried = cards & ~tree[node, _TRIED]
+        if untried:
+            add_child(tree, node, new, any_card(untried, rng))
+            node = new
+        else:
+            node = chosen(tree, spread, node, cards)
+        card = tree[node, _CARD]
+        hands[seat] = hand ^ card
+        path[steps, 0], path[steps, 1] = node, seat
+        if played == 0:
+            led, best, winner = suit_of_bit(card), card, seat
+        elif winners(card, led, best, trump):
+            best, winner = card, seat
+        if played < 2:
+            trick[played] = card
+            played += 1
+        else:
+            tricks[winner] += 1
+            leader, played, led, trick[0], trick[1] = winner, 0, 0, 0, 0
+    play_out(hands, leader, trick, trump, rng, tricks)
     return steps
 
 
@@ -127,21 +113,22 @@ def grow(
         masks, counts, plans, cumulative: of ``sample.draw_deals``.
         own: the hand of the seat on turn.
         seat: that seat.
-        start: the table as ``play_card`` takes it.
+        start: leader, cards on the table, suit led, best card and whose it is; then the cards on the table.
         trump, nullo: the contract.
         rng: a ``generator``.
-        tree: a row for each node: first child, sibling, card, visits, times it could be chosen, and the
-            tricks that the seat that chose it took (in nullo: did not take), added up; all 0.
+        tree: a row for each node: first child, sibling, card, visits, times it could be chosen, the tricks that
+            the seat that chose it took (in nullo: did not take), added up, and the cards of all children; all 0.
         spread: for each number n that a node can count EXPLORE · √ln n, 1 / √n, and 1 / n by the tricks left.
     """
-    hands, table, tricks = np.empty(3, np.int64), np.empty(5, np.int64), np.empty(3, np.int64)
-    path, deal, nothing = np.empty((52, 2), np.int64), np.empty((1, 4), np.int64), np.zeros(2, np.int64)
+    hands, trick, tricks = np.empty(3, np.int64), np.empty(2, np.int64), np.empty(3, np.int64)
+    path, deal = np.empty((52, 2), np.int64), np.empty((1, 4), np.int64)
+    first, second = (seat + 1) % 3, (seat + 2) % 3
     for new in range(1, tree.shape[0]):
         draw_deals(masks, counts, plans, cumulative, rng, deal)
-        hands[seat], hands[(seat + 1) % 3], hands[(seat + 2) % 3] = own, deal[0, 0], deal[0, 1]
-        table[:] = start
-        tricks[:] = 0
-        steps = simulate(hands, table, trump, rng, tricks, tree, path, new, spread, nothing)
+        hands[seat], hands[first], hands[second] = own, deal[0, 0], deal[0, 1]
+        trick[0], trick[1] = start[_FIRST], start[_FIRST + 1]
+        tricks[0] = tricks[1] = tricks[2] = 0
+        steps = simulate(hands, start, trick, trump, rng, tricks, tree, path, new, spread)
         total = tricks[0] + tricks[1] + tricks[2]
         for step in range(steps):
             node, mover = path[step, 0], path[step, 1]
@@ -184,9 +171,15 @@ def tree_search(view: View, simulations: int, seed: int) -> dict[Card, int]:
 
 
 def _start(view: View, low: bool, trump: int) -> Numbers:
-    """Return the trick on the table as ``play_card`` takes it."""
-    table = np.array([view.public.leader, 0, 0, 0, 0], np.int64)
-    hands, tricks = np.zeros(3, np.int64), np.zeros(3, np.int64)
-    for card in view.public.trick:
-        play_card(hands, table, 1 << place_of(card, low), trump, tricks)
-    return table
+    """Return the trick on the table as ``grow`` takes it."""
+    public = view.public
+    start = np.zeros(_START, np.int64)
+    start[_LEADER], start[_PLAYED] = public.leader, len(public.trick)
+    for steps, card in enumerate(public.trick):
+        mask = 1 << place_of(card, low)
+        start[_FIRST + steps] = mask
+        if steps == 0:
+            start[_LED] = suit_of_bit(mask)
+        if steps == 0 or winners(mask, int(start[_LED]), int(start[_BEST]), trump):
+            start[_BEST], start[_WINNER] = mask, (public.leader + steps) % 3
+    return start
