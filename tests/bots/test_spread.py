@@ -24,7 +24,7 @@ def twice(bots: Bots, number: int) -> tuple[int, list[str]]:
 
 
 def slow_first(bots: Bots, number: int) -> int:
-    time.sleep(0.3 if number == 0 else 0)
+    time.sleep(0.3 if number == 1 else 0)
     return number
 
 
@@ -40,17 +40,13 @@ def test_work_is_done_here_where_nobody_else_is_needed() -> None:
 
 
 @pytest.mark.slow
-def test_results_come_in_the_order_of_the_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spread, "ALONE", 0)
-    assert list(in_order(slow_first, ("random",), range(12), Workers(2))) == list(range(12))
-
-
-@pytest.mark.slow
-def test_a_worker_that_dies_is_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_dies_is_an_error_of_its_own_and_the_next_work_is_done_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(spread, "ALONE", 0)
     with pytest.raises(WorkerError):
         list(in_order(die, ("random",), range(12), Workers(2)))
-    assert list(in_order(twice, (), range(5), Workers(2)))[4] == (8, []), "and the next work is done"
+    assert list(in_order(slow_first, ("random",), range(12), Workers(2))) == list(range(12))
 
 
 def test_a_bot_that_there_is_not_is_refused_before_any_work() -> None:

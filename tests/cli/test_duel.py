@@ -58,12 +58,11 @@ def test_the_same_seed_finds_the_same_and_another_does_not(shell: Shell) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("count", ["--hands", "--games"])
 def test_the_number_of_workers_changes_nothing(
-    count: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spread, "ALONE", 0)
-    asked = ("--bots", "random,rules,random", count, 9, "--seed", 7)
+    asked = ("--bots", "random,rules,random", "--games", 5, "--seed", 7)
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     first = figures(shell, *asked, "--workers", 1, "--csv", one)
     assert figures(shell, *asked, "--jobs", 2, "--csv", two) == first
