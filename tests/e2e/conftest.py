@@ -18,6 +18,7 @@ SIZES = {
     "phone": (390, 844),
     "lying-phone": (844, 390),
     "tablet": (768, 1024),
+    "small-desktop": (1180, 760),
     "desktop": (1440, 900),
     "big-desktop": (1920, 1080),
 }

@@ -40,6 +40,18 @@ MEASURE = """() => {
     if (width && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
       out.push(`${node.className}: ${[left, top, right, bottom].map(Math.round)}`);
   }
+  const words = node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  for (const title of document.querySelectorAll('.status-title'))
+    for (const button of document.querySelectorAll('.swap-buttons .button, .choice'))
+      if (meet(words(title), box(button))) out.push(`${title.textContent} meets ${button.textContent}`);
+  for (const panel of document.querySelectorAll('.choices, .chosen'))
+    for (const seat of document.querySelectorAll('.seat'))
+      if (meet(box(panel), box(seat))) out.push(`${panel.className} meets ${seat.className}`);
   return {strips, out, scrolls: document.documentElement.scrollWidth > innerWidth + 1};
 }"""
 

@@ -83,6 +83,14 @@ test("the three cards of a trick do not cover one another's corners", () => {
   }
 });
 
+test("on the smallest phone a hint on the contract leaves room for six contracts over it, in large letters too", () => {
+  for (const scale of [1, 1.2]) {
+    const m = measures(320, 568, { scale, choosing: true, hint: 100 });
+    assert.ok(m.hint.y - 8 - (m.seats.west.y + m.seats.west.h + 10) >= 2 * 48 - 10, `${scale}: ${m.hint.y}`);
+    assert.ok(m.hint.y + m.hint.h <= m.hand.y);
+  }
+});
+
 test("larger text leaves the hand inside at 390 px", () => {
   const m = measures(390, 844, { scale: 1.2 });
   assert.ok(m.status.h > 46 && m.hand.y + m.hand.h <= m.actions.y && m.trick.y >= m.seats.west.y + m.seats.west.h);

@@ -6,7 +6,7 @@ import { neighbours, netOf, pendingCard, placeOf, reduce, shownHand, shownTrick,
 
 const record = new URL("../data/hornafjordur.seat2.jsonl", import.meta.url);
 const events = readFileSync(record, "utf8").trim().split("\n").map((line) => JSON.parse(line));
-const table = { id: "T", variant: "hornafjordur", options: {}, players: ["Anna", "Bjarni", "Dísa"], bots: [], game: 1, hand_size: 12, manni_size: 16, tricks: 12, end: { by: "plus", target: 10 }, cut: { highest_nullo: 5, highest_trump: 9 }, twos: false, ace_low_in_nullo: true, first_lead: "forehand", next_first_dealer: 1 };
+const table = { id: "T", variant: "hornafjordur", options: {}, players: ["Anna", "Bjarni", "Dísa"], bots: [], game: 1, hand_size: 12, manni_size: 16, tricks: 12, end: { by: "plus", target: 10 }, cut: { highest_nullo: 5, highest_trump: 9 }, twos: false, ace_low_in_nullo: true, exchange: "limits", first_lead: "forehand", next_first_dealer: 1 };
 const quiet = { phase: "play", turn: null, winning: null, led: null, manni: 0, par: null, limits: null, ask: null };
 
 /** @param {number} count @param {object} [now] @returns {any} */

@@ -116,6 +116,12 @@ def test_a_page_is_told_what_it_shows_of_the_variant() -> None:
     found = {name: facts(name) for name in VARIANTS}
     assert {name for name, one in found.items() if one.cut is not None} == {"hornafjordur"}
     assert {name for name, one in found.items() if one.twos} == {"basic"}
+    assert {name for name, one in found.items() if one.exchange == "whole"} == {
+        "basic",
+        "sixteen",
+        "laugarvatn",
+    }
+    assert found["trjamann"].exchange == "declarer"
     assert {name: (one.end.by, one.end.target) for name, one in found.items()} == {
         "hornafjordur": ("plus", 10),
         "basic": ("net", 10),

@@ -49,6 +49,7 @@ def table_facts(
         cut=bands if by_cut else None,
         twos=variant.pack == NO_TWOS,
         ace_low_in_nullo=variant.ace_low_in_nullo,
+        exchange=variant.exchange.value,
         first_lead=variant.first_lead.value,
         next_first_dealer=known_first_dealer(variant, game + 1),
     )

@@ -267,6 +267,7 @@ class TableFacts(Struct, frozen=True):
     cut: CutFacts | None
     twos: bool
     ace_low_in_nullo: bool
+    exchange: str
     first_lead: str
     next_first_dealer: int | None
 

@@ -17,9 +17,12 @@ table-you = You
 table-tools = Tools
 table-go-on = Go on
 table-about = { $name } rules
-table-about-target = { $target ->
-    [one] { $name } rules · to 1 point
-   *[other] { $name } rules · to { $target } points
+table-about-target = { $by ->
+    [plus] { $name } rules · to { $target } plus
+   *[net] { $target ->
+        [one] { $name } rules · to 1 point
+       *[other] { $name } rules · to { $target } points
+    }
 }
 page-missing = There is no such page.
 page-broken = This page could not be loaded.
@@ -150,7 +153,7 @@ status-count = { $count ->
    *[other] { $count } chosen
 }
 status-choosing = { $name } is choosing
-status-whole = Change for the whole Manni?
+status-whole = Take the whole Manni?
 status-whole-sub = { $count ->
     [12] All twelve cards, unseen, or none
    *[other] { $count } cards, or none
@@ -238,6 +241,7 @@ manni-other = { $count ->
     [0] Nothing is left to swap for.
    *[other] { $name } may swap up to { $word }.
 }
+manni-other-whole = { $name } may take the whole Manni.
 manni-drew = You drew the { $cards }.
 manni-kept = You kept all your cards.
 swap-did = { $count ->
@@ -249,6 +253,7 @@ swap-did-of = { $count ->
    *[other] swapped { $count } of { $limit }
 }
 swap-upto = up to { $limit }
+swap-whole-offered = all or none
 swap-chooses = chooses
 swap-rest = the rest
 swap-last = swaps last, what is left
@@ -371,9 +376,12 @@ end-rule-plus = The game ends after a hand in which somebody stands at { $target
 end-rule-net = The game ends after a hand in which somebody stands at { $target } net.
 end-rule-contracts = The game ends when everybody has played every contract once.
 end-rule-need = { $people ->
-    [one] Nearest: { $a }, with { $word } to go.
-    [2] Nearest: { $a } and { $b }, with { $word } to go.
-   *[other] All three have { $word } to go.
+    [one] { $a } { $you ->
+        [yes] need
+       *[no] needs
+    } { $word } more.
+    [2] { $a } and { $b } need { $word } more each.
+   *[other] All three need { $word } more.
 }
 
 ## The end of the game

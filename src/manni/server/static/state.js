@@ -38,6 +38,7 @@ import { sorted } from "./table/cards.js";
  * @property {number} tricks @property {{by: "plus"|"net"|"contracts", target: number|null}} end
  * @property {{highest_nullo: number, highest_trump: number}|null} cut ranks, 14 the ace; null where nobody cuts for the contract
  * @property {boolean} twos they lie open to show the trump @property {boolean} ace_low_in_nullo
+ * @property {"limits"|"whole"|"declarer"} exchange who may swap
  * @property {"forehand"|"exchanger"} first_lead @property {Seat|null} next_first_dealer in the next game, null if by lot
  */
 /**

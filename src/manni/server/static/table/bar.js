@@ -77,8 +77,8 @@ function cutters() {
 export function gameWords() {
   const state = table.value;
   const name = t(`variant-${state.table?.variant}`);
-  const target = state.table?.end.target;
-  return target ? t("table-about-target", { name, target }) : t("table-about", { name });
+  const { target, by = "net" } = state.table?.end ?? {};
+  return target ? t("table-about-target", { name, target, by }) : t("table-about", { name });
 }
 
 /** The contract, always in sight. */

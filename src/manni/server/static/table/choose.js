@@ -20,7 +20,9 @@ function panelStyle() {
     return px({ left, width: right - left, top: 52, bottom: area.h - hand.y + 4 });
   }
   const top = kind === "wide" ? seats.west.y + 40 : seats.west.y + seats.west.h + 10;
-  const width = Math.min(560, area.w - 2 * side);
+  // On a wide table between the two others.
+  const beside = kind === "wide" ? side + seats.west.w + 12 : side;
+  const width = Math.min(560, area.w - 2 * beside);
   const low = kind === "wide" ? hand.y - 80 : (hintHeight.value > 0 ? m.value.hint.y : status.y) - 8;
   return px({ left: (area.w - width) / 2, width, top, bottom: area.h - low });
 }

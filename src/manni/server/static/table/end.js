@@ -20,7 +20,7 @@ const asSeen = (state) => {
 
 /** Where things stand in the picture. */
 function stage() {
-  const { kind, table: area } = m.value;
+  const { kind, scale, table: area } = m.value;
   const wide = kind === "wide";
   const short = kind === "short";
   const w = wide
@@ -28,7 +28,10 @@ function stage() {
     : short
       ? Math.min(420, area.w * 0.5)
       : Math.min(area.w, 640);
-  const h = wide || short ? area.h : Math.min(520, Math.round(area.h * (area.h < 760 ? 0.41 : 0.5)));
+  // What is said under the picture needs more room in large letters, and where two names are in it.
+  const said = (scale > 1 ? 0.09 : 0) + ((table.value.winners?.length ?? 1) > 1 ? 0.055 : 0);
+  const part = (area.h < 760 ? 0.37 : 0.41) - said;
+  const h = wide || short ? area.h : Math.max(150, Math.min(520, Math.round(area.h * part)));
   return {
     w,
     h,

@@ -44,11 +44,12 @@ export function endRule(state) {
   if (!by || !target) return t("end-rule-contracts");
   const values = counting(state, by);
   const most = Math.max(...values);
-  const near = values.flatMap((value, seat) => (value === most ? [nameOf(state, seat)] : []));
+  const seats = seatOrder(state).filter((seat) => values[seat] === most);
+  const near = seats.map((seat) => nameOf(state, seat));
   const need = target - most;
   const rule = t(`end-rule-${by}`, { target });
   return need > 0
-    ? `${rule} ${t("end-rule-need", { people: near.length, a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}`
+    ? `${rule} ${t("end-rule-need", { people: near.length, you: seats[0] === state.you ? "yes" : "no", a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}`
     : rule;
 }
 

@@ -134,7 +134,8 @@ function useFresh() {
 function tabInside(x, row, mark) {
   const { kind, step, hint, card } = m.value;
   if (kind === "short") return x + 70 > hint.x ? card.h - 6 : 0;
-  if (kind === "wide" && screen.value === "play" && mark === "hint") return card.h - 4;
+  // Above them stand the status line and the bubble.
+  if (kind === "wide" && screen.value === "play" && (mark === "hint" || mark === "new")) return card.h - 4;
   if (step === 0 || screen.value === "exchange") return 0;
   // Of two rows the upper has its tabs where those over the lower would be: the lower has them at its foot.
   return row === 0 ? step : mark === "new" ? card.h - 4 : 0;

@@ -39,8 +39,8 @@ const cardHeight = (width) => Math.round(width * 1.4);
 /**
  * The measures of a window.
  * @param {number} width @param {number} height
- * @param {{scale?: number, swapping?: boolean, hint?: number, count?: number}} [options]
- *   `scale`: 1.2 with larger text; `hint`: height of the open hint bubble, 0 for none; `count`: cards dealt to a hand
+ * @param {{scale?: number, swapping?: boolean, choosing?: boolean, hint?: number}} [options]
+ *   `scale`: 1.2 with larger text; `hint`: height of the open hint bubble, 0 for none
  */
 export function measures(width, height, options = {}) {
   const kind = kindOf(width, height);
@@ -90,7 +90,7 @@ const sizes = (base) => ({
 
 /**
  * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} width @param {number} height
- * @param {{hint?: number, count?: number, swapping?: boolean}} options
+ * @param {{hint?: number, swapping?: boolean, choosing?: boolean}} options
  */
 function bands(kind, base, width, height, options) {
   const table = kind === "wide" ? width - SIDE_PANEL : width;
@@ -115,6 +115,8 @@ function bands(kind, base, width, height, options) {
     east: { x: table - base.side - seatW, y: seatY, w: seatW, h: base.seat },
   };
   const hint = hintBand(kind, base, table, status, hand, options.hint ?? 0);
+  // The buttons of the contracts need the room over it, and ask what the status line asks.
+  if (options.choosing && kind === "narrow" && options.hint) hint.y = status.y + status.h - hint.h;
   const top = kind === "wide" ? base.bar + (height < 760 ? 14 : 112) : seatY + base.seat + (base.seat > 70 ? 20 : 6);
   const clear = kind === "narrow" ? 4 : base.gap;
   const trick = trickBand(kind, base, table, top, hint.y - clear, status.y - clear, options.hint ?? 0);

@@ -20,6 +20,7 @@ function underWords() {
   }
   const turn = state.now?.turn;
   if (turn == null) return "";
+  if (state.table?.exchange === "whole") return t("manni-other-whole", { name: nameOf(state, turn) });
   const limit = swapLimit(state, turn);
   return t("manni-other", { name: nameOf(state, turn), count: limit, word: word(limit) });
 }

@@ -26,7 +26,9 @@ export function swapWords(seat) {
   if (state.now?.turn === seat)
     return {
       done: false,
-      short: t(seat === state.you ? "swap-upto" : "swap-chooses", { limit }),
+      short: t(seat !== state.you ? "swap-chooses" : state.table?.exchange === "whole" ? "swap-whole-offered" : "swap-upto", {
+        limit,
+      }),
       long: t("swap-chooses"),
     };
   const limits = state.now?.limits ?? [];

@@ -63,7 +63,7 @@ class TrickCard extends Component {
       aria-label=${label} aria-hidden=${to ? "true" : undefined}
       ref=${(/** @type {any} */ node) => (this.box = node)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: rest, zIndex: order }}>
-      <${Face} card=${card} width=${w} />${highest && html`<span class="tag"
+      <${Face} card=${card} width=${w} />${highest && html`<span class=${w < 60 ? "tag small-tag" : "tag"}
         aria-hidden="true">${t("tag-highest")}</span>`}
     </div>`;
   }

@@ -27,10 +27,16 @@ export const trick = computed(() => shownTrick(table.value, ahead.value));
 
 // Narrow values on the way, so that a tap redraws only what it changes.
 const swapping = computed(() => screen.value === "exchange");
+const choosing = computed(() => screen.value === "contract");
 
 export const m = computed(() => {
   const { w, h, font } = windowSize.value;
-  return measures(w, h, { scale: font / 16, swapping: swapping.value, hint: hintHeight.value });
+  return measures(w, h, {
+    scale: font / 16,
+    swapping: swapping.value,
+    choosing: choosing.value,
+    hint: hintHeight.value,
+  });
 });
 
 /** Cards in each hand, as far as they are dealt. */
