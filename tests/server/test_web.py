@@ -37,6 +37,7 @@ def test_every_page_is_the_same_shell_and_an_unknown_one_says_so(web: Web) -> No
         "/games",
         "/t/K7QF2M9D",
         "/g/K7QF2M9D/1",
+        "/g/K7QF2M9D/1/analysis",
     ):
         answer = web.get(path)
         assert answer.status_code == 200, path

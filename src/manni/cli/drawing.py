@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from manni.cli.common import messages, short_names, text
+from manni.cli.common import messages, say, short_names, text
 from manni.cli.story import HandStory, TrickStory
+from manni.cli.terminal.letters import knows
 from manni.cli.terminal.looks import Style, short_card, suit_order
 from manni.core.cards import Card, Cards, Suit, suit_of
 from manni.core.contracts import Contract, strengths
@@ -16,9 +19,33 @@ from manni.core.public import Public
 from manni.core.seats import SEATS, from_seat, left_of
 from manni.i18n import contract_text, signed
 
+PIPE_WIDTH = 120
+"""The columns of a line where there is no terminal to ask."""
 _COLOURS = {Suit.HEARTS: "red", Suit.DIAMONDS: "red"}
 LEADS = "›"
 """Stands before the card that was led."""
+
+
+def text_console() -> Console:
+    """Return a console on standard output; it never reads markup or numbers into what players call themselves."""
+    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    return Console(file=sys.stdout, width=width, markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+
+def print_lines(console: Console, draw: Callable[[], object]) -> None:
+    """Draw on a console; in a pipe no line ends in a space."""
+    if console.is_terminal:
+        draw()
+        return
+    with console.capture() as captured:
+        draw()
+    for line in captured.get().splitlines():
+        say(line.rstrip())
+
+
+def card_style() -> Style:
+    """Return how cards are written: with signs where standard output knows them."""
+    return Style.SIGNS if knows(sys.stdout.encoding or "ascii", "♣♦♥♠›−") else Style.LETTERS
 
 
 class Drawing:
@@ -46,7 +73,7 @@ class Drawing:
 
     def deal(self, hand: HandStory) -> Table:
         """Return the cards as dealt, the hands sorted and the Manni from the top."""
-        table = _table(text("show-dealt"), "")
+        table = plain_table(text("show-dealt"), "")
         assert hand.dealt is not None
         for seat in from_seat(left_of(hand.dealer)):
             cards = self._sorted(hand.dealt.hands[seat] or (), hand.contract)
@@ -56,7 +83,7 @@ class Drawing:
 
     def exchanges(self, hand: HandStory) -> Table:
         """Return who changed what for what."""
-        table = _table(text("show-exchange"), "", text("show-lays-away"), text("show-draws"))
+        table = plain_table(text("show-exchange"), "", text("show-lays-away"), text("show-draws"))
         for event in hand.exchanges:
             says = text("show-changes", count=event.count) if event.count else text("show-keeps")
             discard = self._sorted(event.discard or (), hand.contract)
@@ -65,7 +92,7 @@ class Drawing:
 
     def tricks(self, hand: HandStory) -> Table:
         """Return the tricks in rows, each card under its player, and what they came to."""
-        table = _table(text("show-trick"), *self._names, text("show-taken"))
+        table = plain_table(text("show-trick"), *self._names, text("show-taken"))
         for number, trick in enumerate(hand.tricks, 1):
             taker = "" if trick.winner is None else self._names[trick.winner]
             table.add_row(str(number), *self._row(trick), taker)
@@ -87,7 +114,7 @@ class Drawing:
 
     def sheet(self, hands: Sequence[HandStory]) -> Table:
         """Return the score sheet: a line a hand with the columns after it, and the net at the end."""
-        table = _table(
+        table = plain_table(
             text("show-sheet-hand"),
             text("show-sheet-contract"),
             text("show-sheet-dealer"),
@@ -129,7 +156,8 @@ def _aligned(number: int) -> str:
     return shown if number else f" {shown}"
 
 
-def _table(*columns: str) -> Table:
+def plain_table(*columns: str) -> Table:
+    """Return a table without lines."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for column in columns:
         table.add_column(Text(column))

@@ -35,10 +35,12 @@ COMMANDS: Mapping[str, str] = {
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",
     "show": "manni.cli.show:show",
+    "analyse": "manni.cli.analyse:analyse_record",
     "solve": "manni.cli.solve:solve",
     "duel": "manni.cli.duel:duel",
     "ladder": "manni.cli.ladder:ladder",
     "engine": "manni.cli.engine:engine",
+    "train": "manni.cli.train:train",
     "bench": "manni.cli.bench:bench",
     "schema": "manni.cli.schema:schema",
 }

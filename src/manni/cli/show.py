@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +15,6 @@ from manni.cli.common import (
     messages,
     plain,
     reading,
-    say,
     say_bytes,
     say_error,
     short_names,
@@ -24,8 +22,6 @@ from manni.cli.common import (
 )
 from manni.cli.parameters import Argument, Option
 from manni.cli.story import HandStory, hands_of
-from manni.cli.terminal.letters import knows
-from manni.cli.terminal.looks import Style
 from manni.core.options import options_of
 from manni.core.public import Public
 from manni.i18n import listed, signed
@@ -35,9 +31,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from manni.cli.drawing import Drawing
-
-PIPE_WIDTH = 120
-"""The columns of a line where there is no terminal to ask."""
 
 
 def show(
@@ -49,7 +42,7 @@ def show(
     """Print the games of a record hand by hand, with what is wrong with them on standard error."""
     status = OK
     games = hands = 0
-    console = None if as_json else _console()
+    console = None if as_json else _text_console()
     with reading(file) as handle:
         for found in load(handle, prefix=True):
             if game is not None and found.number != game:
@@ -82,24 +75,18 @@ def _show(console: Console | None, game: Game, only: int | None) -> int:
     return len(picked)
 
 
-def _console() -> Console:
-    from rich.console import Console
+def _text_console() -> Console:
+    from manni.cli.drawing import text_console
 
-    # The console never reads markup or numbers into what players have called themselves.
-    width = None if sys.stdout.isatty() else PIPE_WIDTH
-    return Console(file=sys.stdout, width=width, markup=False, highlight=False, emoji=False, soft_wrap=True)
+    return text_console()
 
 
 def _show_game(
     console: Console, game: Game, public: Public, hands: Sequence[HandStory], picked: Sequence[HandStory]
 ) -> None:
-    if console.is_terminal:
-        _print_game(console, game, public, hands, picked)
-        return
-    with console.capture() as captured:
-        _print_game(console, game, public, hands, picked)
-    for line in captured.get().splitlines():
-        say(line.rstrip())
+    from manni.cli.drawing import print_lines
+
+    print_lines(console, lambda: _print_game(console, game, public, hands, picked))
 
 
 def _print_game(
@@ -107,7 +94,7 @@ def _print_game(
 ) -> None:
     from rich.text import Text
 
-    from manni.cli.drawing import Drawing
+    from manni.cli.drawing import Drawing, card_style
 
     names = listed(messages(), short_names(public.players))
     variant = text(f"variant-{public.variant.name}")
@@ -115,7 +102,7 @@ def _print_game(
     console.print(Text(text("show-players", names=names)))
     for option, value in options_of(public.variant).items():
         console.print(Text(text("show-option", option=option, value=json_text(value))))
-    drawing = Drawing(public, _style())
+    drawing = Drawing(public, card_style())
     for hand in picked:
         console.print()
         _show_hand(console, drawing, hand)
@@ -176,7 +163,3 @@ def _hands_as_json(hands: Sequence[HandStory]) -> list[dict[str, object]]:
             row |= {"tricks": hand.scored.tricks, "points": hand.scored.points}
         rows.append(row)
     return rows
-
-
-def _style() -> Style:
-    return Style.SIGNS if knows(sys.stdout.encoding or "ascii", "♣♦♥♠›−") else Style.LETTERS

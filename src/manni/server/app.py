@@ -26,6 +26,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import manni.i18n
 from manni.core.errors import Fact, SetupError
+from manni.core.seats import Seat
+from manni.server.analysing import Analyses, Busy
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Connection, Hall, Room
 from manni.server.keeper import Keeper, NotSaved
@@ -35,6 +37,7 @@ from manni.server.protocol import ErrorMessage, write_frame
 from manni.server.setup import choices, read_setup
 from manni.server.static_files import Folder
 from manni.server.store import Listed, Store
+from manni.server.streaming import Streamed
 from manni.server.thinking import ThreadThinker
 
 _log = logging.getLogger("manni.server")
@@ -53,7 +56,8 @@ MOST_IGNORED = 200
 _KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _YEAR = 365 * 24 * 3600
 _PAGES = re.compile(
-    r"/|/(rules|variations|strategy|setup|games|learn|settings)|/t/[A-Z0-9-]{1,20}|/g/[A-Z0-9-]{1,20}/[0-9]{1,6}"
+    r"/|/(rules|variations|strategy|setup|games|learn|settings)|/t/[A-Z0-9-]{1,20}"
+    r"|/g/[A-Z0-9-]{1,20}/[0-9]{1,6}(/analysis)?"
 )
 _CLOSE_CODES = {"no-such-table": 4404, "not-seated": 4403, "too-many-connections": 4429}
 _STATIC = Path(__file__).parent / "static"
@@ -83,6 +87,7 @@ class _Site:
     keeper: Keeper
     hall: Hall
     thinker: ThreadThinker
+    analyses: Analyses
 
 
 def make_app(store: Store, hosts: Hosts) -> ASGIApp:
@@ -91,7 +96,7 @@ def make_app(store: Store, hosts: Hosts) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rng, thinker, keeper = random.SystemRandom(), ThreadThinker(), Keeper(store)
-        hall = Hall(keeper, thinker, rng)
+        hall, analyses = Hall(keeper, thinker, rng), Analyses()
         app.state.site = _Site(
             store=store,
             cookie=f"manni-{store.instance}",
@@ -102,8 +107,10 @@ def make_app(store: Store, hosts: Hosts) -> ASGIApp:
             keeper=keeper,
             hall=hall,
             thinker=thinker,
+            analyses=analyses,
         )
         yield
+        await analyses.close()
         await hall.close()
         await thinker.close()
         await keeper.close()
@@ -115,6 +122,7 @@ def make_app(store: Store, hosts: Hosts) -> ASGIApp:
             Route("/api/tables", _new_table, methods=["POST"]),
             Route("/api/mine", _mine),
             Route("/api/tables/{table}/games/{game}/record", _record),
+            Route("/api/tables/{table}/games/{game}/analysis", _analysis),
             Route("/static/{name:path}", _static),
             Route("/i18n/{name:path}", _texts),
             WebSocketRoute("/ws/{table}", _socket),
@@ -243,12 +251,14 @@ def _listed(one: Listed) -> dict[str, Any]:
     }
 
 
-async def _record(request: Request) -> Response:
+async def _finished(request: Request) -> tuple[str, int, Seat, list[str]]:
+    """Return the table, the number, the seat of who asks, and the lines of the record of a game that is over."""
     site = _site_of(request)
     table, game, key = request.path_params["table"], request.path_params["game"], _key_of(request)
     if not is_table_id(table) or not re.fullmatch(r"[1-9][0-9]{0,5}", game):
         raise Refused(404, "no-such-game")
-    if key is None or await site.keeper.call(site.store.seat_of, table, _hash(key)) is None:
+    seat = None if key is None else await site.keeper.call(site.store.seat_of, table, _hash(key))
+    if seat is None:
         raise Refused(403, "not-seated")
     lines = await site.keeper.call(site.store.events, table, int(game))
     if not lines:
@@ -256,9 +266,26 @@ async def _record(request: Request) -> Response:
     if msgspec.json.decode(lines[-1])["event"] != "end":
         # A game in play hides cards, and its record would show them.
         raise Refused(409, "game-running")
+    return table, int(game), seat, lines
+
+
+async def _record(request: Request) -> Response:
+    table, game, _, lines = await _finished(request)
     name = f"manni-{table}-{game}.jsonl"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response("".join(f"{line}\n" for line in lines), 200, headers, media_type="application/x-ndjson")
+
+
+async def _analysis(request: Request) -> Response:
+    table, game, seat, lines = await _finished(request)
+    first = request.query_params.get("hand", "0")
+    if not re.fullmatch(r"[0-9]{1,6}", first):
+        raise Refused(400, "bad-request")
+    try:
+        following = _site_of(request).analyses.follow(table, game, lines, int(first))
+    except Busy:
+        raise Refused(503, "analysis-busy") from None
+    return Streamed(following, seat)
 
 
 async def _static(request: Request) -> Response:

@@ -168,6 +168,7 @@ command-check = referees records
 command-view = shows a record as one seat sees it
 command-show = shows a record as people read it
 command-bench = measures how fast thinking is on this machine
+command-analyse = looks at a finished game again: costs, luck and skill
 command-solve = says what each card is worth with all cards open
 command-duel = plays bots against each other on the same cards
 command-ladder = rates many bots
@@ -263,6 +264,7 @@ simulate-progress = Playing { $games ->
 
 help-schema =
     Prints the JSON Schema (draft 2020-12) of a line of a record or of a view.
+help-schema-analysis = Print the schema of an analysis instead.
 help-schema-example = manni schema > manni-record.schema.json
 
 ## Open positions and solve

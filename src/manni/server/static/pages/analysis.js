@@ -88,7 +88,7 @@ function Looked({ told, table, game, hand, place, setPlace }) {
         <section class="analysis-more"><${Turns} ...${props} />
           <${Parts} told=${told} parts=${hand.parts} title=${t("analysis-parts")} />
           <p class="analysis-how"><button type="button" class="button" aria-pressed=${exact} onClick=${() => setExact(!exact)}>${t("analysis-errors")}</button>
-            <span class="quiet">${t("analysis-how", { deals: told.deals, rollouts: told.rollouts })}</span></p></section>`}
+            <span class="quiet">${t("analysis-how", { deals: told.deals, rollouts: told.rollouts })} ${t("analysis-keys")}</span></p></section>`}
       ${told.totals && told.numbers.length > 1 && html`<section class="analysis-game"><${Whole} told=${told} seat=${seat} open=${open} /></section>`}
     </main>
   </div>`;

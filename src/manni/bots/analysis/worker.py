@@ -1,0 +1,81 @@
+"""Looks at one game in a process of its own: ``python -m manni.bots.analysis.worker HAND JOBS < record``.
+
+The record of a finished game comes on standard input, and what is found goes to standard output as it is found, a JSON
+object a line: ``game`` (what stands before the hands, and their numbers), ``progress`` (``done`` of ``total`` moves), a
+``hand`` for each, ``end`` with the totals. HAND is looked at first, 0 for none. Whoever reads may end it at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import IO
+
+from manni.bots.analysis.form import Object, hand_object, head_object, totals_object
+from manni.bots.analysis.game import hands_looked_at, steps_in
+from manni.bots.analysis.hand import stories
+from manni.bots.analysis.values import USUAL, Settings, total_of
+from manni.core.events import Event, GameBegan, GameEnded
+from manni.records import load
+
+LOWER = 5
+"""By so much the process is less urgent than a server's own: a game in play goes first."""
+EVERY = 4
+"""Progress is told after so many moves."""
+
+
+def look(events: list[Event], first: int, jobs: int, out: IO[str], settings: Settings = USUAL) -> None:
+    """Write what is found of a finished game.
+
+    Args:
+        events: the whole game; nothing is said of one that is in play.
+        first: the hand to be looked at first, 0 for none.
+        jobs: how many threads.
+        out: where the lines go.
+        settings: how thoroughly.
+    """
+    began = events[0] if events else None
+    if not isinstance(began, GameBegan) or not isinstance(events[-1], GameEnded):
+        return
+    done, total = 0, steps_in(events)
+
+    def write(kind: str, fields: Object) -> None:
+        out.write(json.dumps({"type": kind, **fields}, ensure_ascii=False, separators=(",", ":")) + "\n")
+        out.flush()
+
+    def advance(more: int) -> None:
+        nonlocal done
+        done += more
+        if done % EVERY == 0:
+            write("progress", {"done": done, "total": total})
+
+    head = head_object(began.variant, began.players, settings)
+    write("game", {**head, "hands": [story.number for story in stories(events)]})
+    found = []
+    for hand in hands_looked_at(events, settings, first=first or None, jobs=jobs, advance=advance):
+        found.append(hand.parts)
+        write("hand", {"hand": hand_object(hand)})
+    write("end", totals_object(total_of(found)))
+
+
+def _events(lines: IO[bytes]) -> Iterator[Event]:
+    for game in load(lines):
+        yield from game.events
+        return
+
+
+def main() -> None:
+    """Look at the game on standard input."""
+    first, jobs = int(sys.argv[1]), int(sys.argv[2])
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(LOWER)
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    with contextlib.suppress(BrokenPipeError):
+        look(list(_events(sys.stdin.buffer)), first, jobs, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
