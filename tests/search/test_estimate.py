@@ -13,7 +13,7 @@ from manni.core.seats import left_of
 from manni.core.variants import Variant
 from manni.core.view import view
 from manni.search.estimate import estimate
-from manni.search.judging import Prior, options_of, resampled, still_going
+from manni.search.judging import Prior, options_of, still_going
 from manni.search.position import PositionError
 from tests.bots.positions import PLAYED, states, with_hidden_cards_swapped
 from tests.play import dealt, game, keep_all
@@ -114,11 +114,3 @@ def test_weights_count_as_so_many_deals() -> None:
     assert (first.move, first.mean, first.behind) == (moves[0], 1.5, 0.0)
     assert (second.mean, second.behind) == (1.0, 0.5)
     assert first.beats_par == 0.75
-
-
-def test_resampling_takes_each_deal_as_often_as_its_weight_says() -> None:
-    weights = np.array([0.0, 1.0, 3.0, 4.0])
-    picked, times = resampled(weights, 800, np.random.default_rng(2))
-    found = dict(zip(picked.tolist(), times.tolist(), strict=True))
-    assert 0 not in found
-    assert all(abs(found[place] - 100 * weights[place]) <= 1 for place in (1, 2, 3))

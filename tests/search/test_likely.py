@@ -9,16 +9,22 @@ import pytest
 
 from manni.core.cards import Cards
 from manni.core.contracts import Contract
+from manni.core.engine import legal_cards
+from manni.core.events import Played
 from manni.core.public import Phase
+from manni.core.referee import replay
+from manni.core.seats import SEATS, Seat
+from manni.core.state import State
 from manni.core.view import View, view
-from manni.search.guide import scratch
-from manni.search.likely import draw_likely, first_table, likely, weigh_plays
+from manni.search.guide import guide_card, scratch
+from manni.search.likely import draw_likely, likely
 from manni.search.playing import weighted_deals
 from manni.search.playouts import generator
-from manni.search.position import strength_mask
+from manni.search.position import place_of, strength_mask
 from manni.search.sample import belief
 from manni.search.settings import Settings
-from manni.search.table import PACK, table_of_view
+from manni.search.table import AWAY, HANDS, PACK, PLAYED, table_of_state, table_of_view
+from manni.search.walk import KEPT, THROWN, chance_of_plays, same_worth
 from tests.bots.positions import PLAYED as VARIANTS
 from tests.bots.positions import states, with_hidden_cards_swapped
 from tests.search.test_sample import a_last_trick
@@ -95,7 +101,8 @@ def test_the_others_are_believed_to_have_kept_what_good_players_keep() -> None:
 
 
 @pytest.mark.slow
-def test_a_deal_in_which_the_cards_played_make_sense_counts_more() -> None:
+def test_each_card_that_the_guide_would_not_have_played_makes_a_deal_less_likely() -> None:
+    checked = 0
     for state in states(VARIANTS[0], 4)[::6]:
         public = state.public
         if public.phase is not Phase.PLAY or sum(public.tricks) < 2:
@@ -103,16 +110,54 @@ def test_a_deal_in_which_the_cards_played_make_sense_counts_more() -> None:
         mine = view(state, public.turn)
         assert mine.seat is not None
         table = table_of_view(mine)
-        start, moves = first_table(mine, table)
-        assert len(moves) == len(public.played)
-        deals = draw_likely(likely(mine, table, 3, 10.0), 50, 30, generator(4))
-        weights = np.empty(50)
-        weigh_plays(start, moves, int(mine.seat), deals, 0.5, scratch(), weights)
-        odd = -np.log2(weights)
-        assert np.allclose(odd, np.round(odd)), (
-            "each card that the guide would not have played halves the weight"
-        )
-        assert odd.max() <= sum(1 for _ in moves)
+        known = likely(mine, table, 3, 10.0, 0.5).known
+        true = table_of_state(state)
+        masks = np.zeros(7, np.int64)
+        for who in (0, 1):
+            other = (mine.seat + 1 + who) % 3
+            masks[KEPT + who] = true[HANDS + other] | true[PLAYED + other]
+            masks[THROWN + who] = true[AWAY + other]
+        odd = sum(odd_plays(state, other) for other in SEATS if other != mine.seat)
+        assert chance_of_plays(known, masks, 0.0, scratch(), np.zeros(32, np.int64)) == 0.5**odd
+        checked += 1
+    assert checked > 5
+
+
+def odd_plays(state: State, seat: Seat) -> int:
+    """How many cards of a hand a seat has played that are worth something else than that of the rules."""
+    odd = 0
+    for place, event in enumerate(state.events):
+        if isinstance(event, Played) and event.seat == seat:
+            mine = view(replay(state.events[:place]), seat)
+            if len(legal_cards(mine)) > 1:
+                table = table_of_view(mine)
+                wanted = int(guide_card(table, scratch()))
+                low = mine.public.contract is Contract.NULLO and mine.public.variant.ace_low_in_nullo
+                gone = int(table[PLAYED : PLAYED + 3].sum() | table[AWAY + seat])
+                card = 1 << place_of(event.card, low)
+                odd += wanted != card and not same_worth(card, wanted, int(table[HANDS + seat]), gone)
+    return odd
+
+
+@pytest.mark.slow
+def test_believing_in_the_cards_played_finds_voids_that_were_not_shown() -> None:
+    """Short suits are led in nullo, so deals that explain the leads have more voids than others."""
+    found = []
+    for state in states(VARIANTS[0], 15):
+        public = state.public
+        if public.contract is not Contract.NULLO or public.phase is not Phase.PLAY or sum(public.tricks) != 2:
+            continue
+        mine = view(state, public.turn)
+        table = table_of_view(mine)
+        counts = []
+        for floor in (1.0, 0.1):
+            rows = draw_likely(likely(mine, table, 3, 10.0, floor), 60, 5, generator(4))
+            voids = [
+                int(hand) >> 13 * suit & 0x1FFF == 0 for row in rows for hand in row[:2] for suit in range(4)
+            ]
+            counts.append(sum(voids) / 60)
+        found.append(counts[1] - counts[0])
+    assert np.mean(found) > 0.1
 
 
 @pytest.mark.slow

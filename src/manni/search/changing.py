@@ -29,8 +29,8 @@ Values = NDArray[np.float64]
 _MANNERS = {ExchangeKind.LIMITS: LIMITS, ExchangeKind.WHOLE: WHOLE, ExchangeKind.DECLARER: ALONE}
 SHARP = 10.0
 """How well the others are believed to exchange: ``settings.Settings.sharp``."""
-THIN = 60
-"""Changes between two deals of a walk."""
+ROUNDS_BETWEEN = 8
+"""How far a walk goes between two deals."""
 ROUNDS = ((0.4, 8), (0.35, 3), (0.25, 0))
 """Of the rollouts of an exchange the share of each round, and how many candidates are left after it."""
 SPREAD = {ContractKind.TRUMP: 1.4, ContractKind.NOTRUMP: 1.2, ContractKind.NULLO: 1.1}
@@ -64,7 +64,9 @@ def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
     limit, whole = exchange_limit(view), public.variant.exchange is ExchangeKind.WHOLE
     centre = rule_swap(table, seat, limit, whole)
     discards = np.array(neighbours(table, seat, centre, limit, whole), np.int64)
-    deals = draw_likely(likely(view, table, seed, SHARP), max(1, rollouts // 3), THIN, generator(seed + 1))
+    deals = draw_likely(
+        likely(view, table, seed, SHARP), max(1, rollouts // 3), ROUNDS_BETWEEN, generator(seed + 1)
+    )
     tricks, used = _rolled(table, seat, terms_of(public), deals, discards, rollouts, seed)
     nullo = public.contract is Contract.NULLO
     points = (tricks - public.par[seat]) * (-1 if nullo else 1)
@@ -185,7 +187,7 @@ def _points_of_contract(view: View, seat: Seat, count: int, seed: int) -> Values
     assert public.turn is not None
     assert public.par is not None
     table = table_of_view(view)
-    deals = draw_likely(likely(view, table, seed, SHARP), count, THIN, generator(seed + 1))
+    deals = draw_likely(likely(view, table, seed, SHARP), count, ROUNDS_BETWEEN, generator(seed + 1))
     out = np.zeros((count, 1))
     discards, chosen = np.array([AS_RULES], np.int64), np.zeros(1, np.int64)
     worth, plan = swap_scratch()

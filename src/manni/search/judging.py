@@ -136,17 +136,3 @@ def options_of(
         gap_mean, gap_error = float(behind[0]), float(behind_error[0])
         found.append(Option(moves[number], *rows[number], gap_mean, gap_error, count))
     return tuple(found)
-
-
-def resampled(weights: Values, count: int, rng: np.random.Generator) -> tuple[Numbers, Values]:
-    """Return which of some deals to take, and how often each counts, in a random order.
-
-    Systematic resampling: of ``count`` deals each stands for as many as its weight says; one taken twice is played out
-    once.
-    """
-    running = np.cumsum(weights)
-    points = (np.arange(count) + rng.random()) * (running[-1] / count)
-    places = np.minimum(np.searchsorted(running, points), len(weights) - 1)
-    picked, times = np.unique(places, return_counts=True)
-    order = rng.permutation(len(picked))
-    return picked[order], times[order].astype(float)

@@ -15,13 +15,14 @@ from manni.core.moves import Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
 from manni.search.guide import scratch
-from manni.search.judging import Estimate, Option, Prior, options_of, resampled, still_going
-from manni.search.likely import draw_likely, first_table, likely, same_worth, weigh_plays
+from manni.search.judging import Estimate, Option, Prior, options_of, still_going
+from manni.search.likely import draw_likely, likely
 from manni.search.playouts import Numbers, generator
 from manni.search.position import PositionError, card_at, place_of, places
 from manni.search.rollouts import roll_cards
 from manni.search.settings import Settings
 from manni.search.table import AWAY, HANDS, KIND, NULLO, PLAYED, TRICKS, legal, table_of_view
+from manni.search.walk import same_worth
 
 Values = NDArray[np.float64]
 
@@ -41,8 +42,8 @@ def play_estimate(view: View, seed: int, settings: Settings) -> Estimate:
     table = table_of_view(view)
     nullo = public.contract is Contract.NULLO
     cards, prior = _candidates(table, seat, public.par[seat], settings)
-    # Two candidates are mostly left in the end: for these there are deals enough.
-    count = max(1, settings.rollouts // min(len(cards), 2))
+    # Most candidates are soon given up: for the others there are deals enough.
+    count = max(1, 2 * settings.rollouts // (len(cards) + 1))
     deals, weights = weighted_deals(view, table, count, seed, settings)
     points, used = _played_out(table, seat, public.par[seat], cards, deals, weights, prior, settings)
     low = nullo and public.variant.ace_low_in_nullo
@@ -81,23 +82,14 @@ def different_cards(table: Numbers, seat: int) -> Numbers:
 def weighted_deals(
     view: View, table: Numbers, count: int, seed: int, settings: Settings
 ) -> tuple[Numbers, Values]:
-    """Return at most ``count`` deals that agree with a view, and how much each counts."""
-    assert view.seat is not None
-    found = likely(view, table, seed, settings.sharp)
-    rng = generator(seed + 1)
-    start, moves = first_table(view, table)
-    if len(moves) == 0 or (settings.floor >= 1.0 and settings.heat == 0.0):
-        return draw_likely(found, count, settings.thin, rng), np.ones(count)
-    deals = draw_likely(found, settings.over * count, settings.thin, rng)
-    weights = np.ones(len(deals))
-    if settings.floor < 1.0:
-        weigh_plays(start, moves, int(view.seat), deals, settings.floor, scratch(), weights)
-    if settings.heat > 0.0:
-        from manni.search.trained_rollouts import trained_weights
+    """Return ``count`` deals that agree with a view, and how much each counts."""
+    found = likely(view, table, seed, settings.sharp, settings.floor)
+    deals = draw_likely(found, count, settings.rounds, generator(seed + 1))
+    if settings.heat == 0.0 or len(found.known.moves) == 0:
+        return deals, np.ones(count)
+    from manni.search.trained_rollouts import trained_weights
 
-        weights *= trained_weights(start, moves, int(view.seat), deals, settings.heat)
-    picked, times = resampled(weights, count, np.random.default_rng(seed))
-    return deals[picked], times
+    return deals, trained_weights(found.known, deals, settings.heat)
 
 
 def _played_out(

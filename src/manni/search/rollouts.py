@@ -9,7 +9,6 @@ from manni.search.bits import ALL_CARDS, SUIT, popcount
 from manni.search.compiled import kernel
 from manni.search.guide import guide_to_end
 from manni.search.guide_swap import guide_swap
-from manni.search.likely import fill_in
 from manni.search.playouts import Numbers, any_card, drawn
 from manni.search.table import (
     AWAY,
@@ -26,6 +25,7 @@ from manni.search.table import (
     WIDTH,
     put_card,
 )
+from manni.search.walk import fill_in
 
 Values = NDArray[np.float64]
 

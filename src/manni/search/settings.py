@@ -16,13 +16,11 @@ class Settings:
     sharp: float = 10.0
     """How well the others are believed to exchange: by e to this power an exchange is less likely that is a point worse
     than the best. With 0 every exchange is as likely."""
-    floor: float = 0.3
+    floor: float = 0.1
     """How likely a card of the others is that the guide would not have played, compared with one that it would. With 1
     every card is as likely."""
-    over: int = 4
-    """How many deals are drawn for each that is played out, where they are weighed by the cards played."""
-    thin: int = 40
-    """Changes between two deals of a walk."""
+    rounds: int = 5
+    """How far a walk goes between two deals: ``likely.draw_likely``."""
     prior: float = 0.0
     """How many rollouts the judgement of the trained policy counts for; with 0 it is not asked."""
     margin: float = 0.3

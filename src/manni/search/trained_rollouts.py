@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from manni.search.compiled import kernel
-from manni.search.likely import fill_in, same_worth
 from manni.search.nets import Reals
 from manni.search.playouts import Numbers
 from manni.search.policy import card_values, policy_card, position_value
 from manni.search.table import AWAY, HANDS, KIND, LYING, NULLO, PLAYED, TRICKS, WIDTH, legal, put_card, turn
+from manni.search.walk import Known, fill_in, same_worth
 from manni.search.weights import Scratch, Weights, load_weights, new_scratch
 
 Values = NDArray[np.float64]
@@ -136,11 +136,14 @@ def trained_values(table: Numbers, cards: Numbers) -> Values:
     return values
 
 
-def trained_weights(start: Numbers, moves: Numbers, seat: int, deals: Numbers, heat: float) -> Values:
+def trained_weights(known: Known, deals: Numbers, heat: float) -> Values:
     """Return how likely the cards played by the others are in each deal: ``weigh_trained``."""
     found, worth = np.zeros(MOST_CARDS, np.int64), np.zeros(MOST_CARDS, np.float32)
     out = np.empty(len(deals))
-    weigh_trained(start, moves, seat, deals, heat, RANDOM, load_weights(), new_scratch(), found, worth, out)
+    weights = load_weights()
+    weigh_trained(
+        known.start, known.moves, known.seat, deals, heat, RANDOM, weights, new_scratch(), found, worth, out
+    )
     return out
 
 

@@ -16,8 +16,8 @@ LEVELS: Mapping[str, Settings | None] = MappingProxyType(
         BEGINNER: None,
         # Thinks a little and believes nothing of what the others kept or played.
         "home": Settings(rollouts=150, swaps=0, sharp=3.0, floor=1.0),
-        "strong": Settings(rollouts=400, swaps=3000, over=3),
-        "master": Settings(rollouts=2000, swaps=8000, over=4),
+        "strong": Settings(rollouts=400, swaps=3000),
+        "master": Settings(rollouts=2000, swaps=8000, rounds=6),
     }
 )
 """The named levels, the weakest first. Each has fixed numbers, so the same view and seed make the same move."""
