@@ -131,7 +131,8 @@ export function Table({ id }) {
   return html`<div
     class=${`table kind-${measure.kind} screen-${shown} ${looks.filter(Boolean).join(" ")}`} ref=${box}>
     <${Pool} />
-    ${!online.value && html`<p class="offline" role="status">${t("table-offline")}</p>`}
+    ${!online.value && html`<p class="offline" role="status"
+      style=${{ minHeight: `${measure.bar.h - 8}px` }}>${t("table-offline")}</p>`}
     <${Felt} />
     ${measure.kind === "wide" && shown !== "end" && shown !== "score" && html`<${Side} />`}
     ${dialog.value && html`<${Dialogs} />`}
