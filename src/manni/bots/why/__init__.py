@@ -45,8 +45,8 @@ def reason_for(view: View, move: Move, instead: Move | None = None, *, equal: bo
         move: a legal move of that seat.
         instead: what it is compared with: the next best, or what was really done; what the rules of thumb would do
             if it is not given, or is the same.
-        equal: whether the two are as good as each other as far as can be told; then the fact is named that holds
-            of both, if there is one.
+        equal: whether the two are as good as each other as far as can be told. Then the fact is named that holds
+            of both; if there is none, what tells them apart, and ``level`` is the card that is worth as much.
     """
     by_rule = RulesBot().advise(view, random.Random(0))
     if instead is None or instead == move:
@@ -77,11 +77,17 @@ def _card(view: View, move: Play, instead: Play, rule: Reason, ruled: Move, equa
         b = others[0]
     if equal and (shared := alike(m, a, b)) is not None:
         return shared
+    found = _difference(m, a, b, rule if same_as_rule and ruled == move else None)
+    return Reason(found.code, {**found.facts, "level": b.name}) if equal else found
+
+
+def _difference(m: Moment, a: Look, b: Look, rule: Reason | None) -> Reason:
+    """Return what tells one card from another; ``rule`` is the reason of the rule of thumb that plays the first."""
     strong, weak = _tellings(m)
     found = decides(m, a, b) or _first(strong, m, a, b)
     if found is not None:
         return found
-    if same_as_rule and ruled == move and rule.code not in _VAGUE:
+    if rule is not None and rule.code not in _VAGUE:
         return rule
     last = _first(weak, m, a, b)
     assert last is not None, "the last resort always finds something"

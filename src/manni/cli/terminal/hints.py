@@ -44,7 +44,11 @@ def _exchange_text(wording: Wording, discard: tuple[Card, ...], public: Public) 
 
 def reason_text(wording: Wording, reason: Reason) -> str:
     """Return the reason of a move as a sentence."""
-    return wording.text(f"hint-{reason.code}", **_arguments(wording, reason.facts))
+    arguments = _arguments(wording, reason.facts)
+    sentence = wording.text(f"hint-{reason.code}", **arguments)
+    if "level" in arguments:
+        sentence += " " + wording.text("level", level=arguments["level"])
+    return sentence
 
 
 def _arguments(wording: Wording, facts: Mapping[str, Fact]) -> dict[str, str | int]:

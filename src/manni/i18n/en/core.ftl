@@ -104,6 +104,9 @@ number-word = { $count ->
 # Anna, Bjarni and Dísa: first list-comma joins all but the last, then list-and the last.
 list-comma = { $first }, { $next }
 list-and = { $first } and { $last }
+# Two sentences, one behind the other; and words that become a sentence.
+sentences = { $first } { $second }
+sentence = { $words }.
 # A number with a sign: $figure is the number without it.
 signed-plus = +{ $figure }
 signed-minus = −{ $figure }
@@ -348,6 +351,9 @@ hint-more-cover = You hold more lower cards of its suit than under the { $other 
 
 ## Two cards that are as good as each other, and by which fact
 
+# Behind a sentence that tells two cards apart which are worth as much: $level is the other one.
+level = The { $level } is worth about as much.
+
 hint-alike-touching = The { $other } would do as well: no card that is out lies between the two.
 hint-alike-sure = The { $other } would do as well: nobody can beat either.
 hint-alike-over = The { $other } would do as well: over each of them higher cards are out.
@@ -414,8 +420,8 @@ hint-swap-stays = { $count ->
    *[other] The { $card } stays, with { $word } higher cards out over it.
 }
 hint-swap-weaker = { $count ->
-    [one] Rather the { $card } goes than the { $other }: a higher card is out over it.
-   *[other] Rather the { $card } goes than the { $other }: { $word } higher cards are out over it.
+    [one] The { $card } goes rather than the { $other }: a higher card is out over it.
+   *[other] The { $card } goes rather than the { $other }: { $word } higher cards are out over it.
 }
 hint-whole-take-trump = { $count ->
     [one] Of your cards only one is a trump, an ace or a king, and the Manni is likely to bring more.

@@ -10,7 +10,7 @@ const PAGES = [
   [/^\/$/, "./pages/home.js", ["home"]],
   [/^\/games\/?$/, "./pages/games.js", ["home"]],
   [/^\/setup\/?$/, "./pages/setup.js", ["home"]],
-  [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home"], "replay"],
+  [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home", "why"], "replay"],
   [/^\/g\/([^/]+)\/(\d+)\/analysis\/?$/, "./pages/analysis.js", ["analysis", "home"], "analysis"],
   [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
   [/^\/variations\/?$/, "./pages/variations.js", ["pages", "home"]],
@@ -21,7 +21,7 @@ const PAGES = [
 async function tableModule() {
   const [module] = await Promise.all([
     import("./table/table.js"),
-    texts("home"),
+    texts("home", "why"),
     style("table"),
     style("sheet"),
     style("screens"),

@@ -59,7 +59,7 @@ import { sorted } from "./table/cards.js";
  * @property {number[]} minus
  * @property {Seat[]|null} winners @property {Now|null} now @property {any} event the last event applied
  * @property {{id: string, move: any}|null} pending a move sent, not yet answered, and shown at once
- * @property {{move: any, reason: any}|null} hint
+ * @property {{move: any, reason: any, numbers: any}|null} hint
  */
 
 /** @type {State} */
@@ -210,7 +210,7 @@ export function reduce(state, message) {
     case "refused":
       return state.pending?.id === message.id ? { ...state, pending: null } : state;
     case "hint":
-      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason } } : state;
+      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason, numbers: message.numbers ?? null } } : state;
     case "forget":
       return { ...state, hint: null };
     default:

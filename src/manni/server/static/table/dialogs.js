@@ -6,6 +6,7 @@ import { html, useEffect, useRef } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
 import { endTitle, who } from "./live.js";
+import { NumbersInside } from "./numbers.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
 import { dialog, table } from "./signals.js";
@@ -61,8 +62,8 @@ function Settings() {
   </form>`;
 }
 
-const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["L"], ["S"], ["?"], ["Esc"]];
-const KEY_IDS = ["arrows", "enter", "numbers", "hint", "last", "sheet", "help", "escape"];
+const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["N"], ["L"], ["S"], ["?"], ["Esc"]];
+const KEY_IDS = ["arrows", "enter", "numbers", "hint", "figures", "last", "sheet", "help", "escape"];
 
 function Help() {
   return html`<dl class="keys">${KEYS.map((keys, i) => html`<div
@@ -106,6 +107,7 @@ const ALL = {
   settings: { title: "settings-title", inside: Settings },
   help: { title: "help-title", inside: Help },
   last: { title: "action-last", inside: Last },
+  numbers: { title: "numbers-title", inside: NumbersInside },
   sheet: { title: "sheet-title", inside: SheetInside },
 };
 

@@ -3,8 +3,8 @@ import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { hintWords } from "./live.js";
-import { hintHeight, table } from "./signals.js";
-import { forget } from "./store.js";
+import { canAskNumbers, hintHeight, table } from "./signals.js";
+import { askNumbers, forget } from "./store.js";
 import { bubble, m, screen } from "./view.js";
 
 /** The hint in the side panel of a wide table, where the middle is taken. */
@@ -14,8 +14,15 @@ export function SideHint() {
   const [act, why] = hintWords(table.value, shown);
   return html`<div class="hint-bubble in-side" role="note"><span class="hint-icon"
     aria-hidden="true">${sign("hint")}</span><p><b>${act}</b> ${why}</p>
-    <button type="button" class="icon-button" aria-label=${t("hint-close")}
-      onClick=${forget}>${sign("close")}</button></div>`;
+    <${More} /></div>`;
+}
+
+/** What can be done with a hint: see the numbers, close it. */
+function More() {
+  return html`<span class="hint-more"><button type="button" class="icon-button" aria-label=${t("hint-close")}
+      onClick=${forget}>${sign("close")}</button>
+    ${canAskNumbers.value && html`<button type="button" class="icon-button hint-numbers" aria-label=${t("numbers-show")} title=${t("numbers-show")}
+      aria-keyshortcuts="N" onClick=${askNumbers}>${sign("bars")}</button>`}</span>`;
 }
 
 export function Hint() {
@@ -35,7 +42,7 @@ export function Hint() {
     style=${{ left: `${x}px`, width: `${hint.w}px`, ...(screen.value === "cut" ? { top: `${underTitle}px` } : { bottom: `${area.h - hint.y - hint.h}px` }) }}>
     <span class="hint-icon" aria-hidden="true">${sign("hint")}</span>
     <p><b>${act}</b> ${why}</p>
-    <button type="button" class="icon-button" aria-label=${t("hint-close")} onClick=${forget}>${sign("close")}</button>
+    <${More} />
     ${point !== null && html`<span class="hint-point" aria-hidden="true" style=${{ left: `${point}px` }}></span>`}
   </div>`;
 }

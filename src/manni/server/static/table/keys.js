@@ -2,7 +2,7 @@
 import { wakeSound } from "../sound.js";
 import { ask, cutAfter, dialog, focusCard, hand, picks, reason, table } from "./signals.js";
 import { tapAndStay } from "./focus.js";
-import { askHint, cut, forget, hurry } from "./store.js";
+import { askHint, askNumbers, cut, forget, hurry } from "./store.js";
 import { places, screen } from "./view.js";
 
 /** @param {string|undefined} card */
@@ -92,6 +92,7 @@ function enter(event) {
 /** @type {Record<string, () => void>} */
 const LETTERS = {
   h: () => void askHint(),
+  n: () => askNumbers(),
   l: () => void (hand.value?.last && (dialog.value = "last")),
   s: () => void (dialog.value = "sheet"),
   "?": () => void (dialog.value = "help"),
@@ -110,7 +111,7 @@ function pressed(event) {
   const typing =
     event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
   if (dialog.value) {
-    const same = { l: "last", s: "sheet", "?": "help" }[event.key.toLowerCase()];
+    const same = { l: "last", n: "numbers", s: "sheet", "?": "help" }[event.key.toLowerCase()];
     if (same === dialog.value && !typing) dialog.value = null;
     return;
   }

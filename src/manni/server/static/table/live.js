@@ -129,7 +129,7 @@ function say(sentence) {
  */
 export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return say(hintWords(after, message, true).join(" "));
+  if (message.type === "hint") return message.numbers && before.hint ? undefined : say(hintWords(after, message, true).join(" "));
   const turn = asked(after);
   const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
   if (message.type === "snapshot") return say(ask);
@@ -158,7 +158,8 @@ export function reasonWords({ code, facts = {} }, name) {
   const words = factWords(facts);
   if (typeof facts.seat === "number") words.name = name(facts.seat);
   if (typeof facts.count === "number") words.word = word(facts.count);
-  return t(`hint-${code}`, words);
+  const sentence = t(`hint-${code}`, words);
+  return words.level ? `${sentence} ${t("level", words)}` : sentence;
 }
 
 /** @param {any} move @param {number} held @param {boolean} listed */

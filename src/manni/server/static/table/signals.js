@@ -25,6 +25,8 @@ export const dialog = signal(null);
  * @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>}
  */
 export const reason = signal(null);
+/** The question for the numbers behind a hint that has not been answered yet. @type {import("../vendor/ui.js").Signal<string|null>} */
+export const numbersWait = signal(null);
 /** Height of the open hint bubble. */
 export const hintHeight = signal(0);
 /** How many shown things wait in the queue; the contract announcement waits for the player. */
@@ -41,6 +43,11 @@ export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));
 /** Is there something to be hinted at? */
 export const canHint = computed(() => ask.value !== null && !["next", "again"].includes(ask.value.kind));
+/** Has the hint that is shown numbers behind it? Where to cut there is nothing to count. */
+export const canAskNumbers = computed(() => {
+  const hint = table.value.hint;
+  return hint !== null && hint.move.event !== "cut" && canHint.value;
+});
 /** Has another chosen a contract that you have not yet been shown? */
 export const unheard = signal(false);
 /** The card the Tab key comes back to. @type {import("../vendor/ui.js").Signal<string|null>} */

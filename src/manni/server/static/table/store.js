@@ -13,7 +13,9 @@ import {
   armed,
   ask,
   cutAfter,
+  dialog,
   hand,
+  numbersWait,
   online,
   picks,
   reason,
@@ -77,6 +79,7 @@ let held = [];
 
 /** @param {any} message */
 function receive(message) {
+  if (message.id !== undefined && message.id === numbersWait.value) numbersWait.value = null;
   // The answer may be here before the card that was tapped is painted.
   if (ahead.value) held.push(message);
   else taken(message);
@@ -232,6 +235,15 @@ export const choose = (contract) => send({ event: "contract", contract });
 export const dealNext = () => line?.command({ type: "next", version: table.value.seq });
 export const playAgain = () => line?.command({ type: "again", version: table.value.seq });
 export const askHint = () => ask.value && line?.command({ type: "hint", version: table.value.seq });
+/** Show the numbers behind the hint, asking for them if they are not there yet. */
+export function askNumbers() {
+  if (!ask.value || !line || !table.value.hint) return;
+  if (!table.value.hint.numbers) {
+    const version = table.value.seq;
+    numbersWait.value = line.command({ type: "hint", version, numbers: true });
+  }
+  dialog.value = "numbers";
+}
 /** Put away the hint, and what was said against a move. */
 export const forget = () =>
   batch(() => {

@@ -1,0 +1,26 @@
+/* How long the bars of the numbers are, and how they are marked. Pure. */
+
+/** @typedef {{move: any, points: number, error: number, beats_par: number, least: number|null}} Option */
+
+/** From here on a choice is marked as costly. */
+const COSTLY = 0.3;
+/** Less than this cannot be seen in the figures. */
+const SAME = 0.05;
+
+/**
+ * Where a bar lies between the least and the most that are shown, in percent; zero is always among them.
+ * @param {Option[]} options
+ */
+export function scale(options) {
+  const low = Math.min(0, ...options.map((one) => one.points));
+  const high = Math.max(0, ...options.map((one) => one.points));
+  const width = Math.max(high - low, 0.5);
+  /** @param {number} value */
+  return (value) => Math.min(100, Math.max(0, ((value - low) / width) * 100));
+}
+
+/** How a bar is drawn: as good as the best, a little behind, or costly. @param {Option} one @param {Option} best */
+export function rank(one, best) {
+  const behind = best.points - one.points;
+  return behind < SAME ? "best" : behind < COSTLY ? "near" : "costly";
+}
