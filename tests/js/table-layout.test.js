@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sorted } from "../../src/manni/server/static/table/cards.js";
-import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, pool, SHORT_BUTTONS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
+import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, packFan, pool, SHORT_BUTTONS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
 
 const PACK = [..."HSDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 const SIZES = [[320, 568], [360, 640], [375, 553], [375, 667], [390, 664], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [1024, 768], [720, 450], [1180, 820], [1280, 640], [1440, 900], [1920, 1080]];
@@ -94,6 +94,18 @@ test("on the smallest phone a hint on the contract leaves room for six contracts
 test("larger text leaves the hand inside at 390 px", () => {
   const m = measures(390, 844, { scale: 1.2 });
   assert.ok(m.status.h > 46 && m.hand.y + m.hand.h <= m.actions.y && m.trick.y >= m.seats.west.y + m.seats.west.h);
+});
+
+test("the pack that is cut lies under the bar and over the middle of every window, no wider than it", () => {
+  for (const [w = 0, h = 0] of SIZES) {
+    for (const chooser of [true, false]) {
+      const m = measures(w, h);
+      const pack = packFan(m, chooser);
+      assert.ok(pack.top - pack.lift >= m.bar.h, `${w}x${h}: the lifted packet under the bar`);
+      assert.ok(pack.top + pack.card * 1.4 < h * 0.75, `${w}x${h}: the pack too low`);
+      assert.ok(pack.w <= m.table.w + 20 && pack.w > 5 * pack.card, `${w}x${h}: ${pack.w} wide`);
+    }
+  }
 });
 
 test("the fan of the pack parts after the chosen place and lifts the packet", () => {

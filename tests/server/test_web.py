@@ -147,6 +147,12 @@ def test_what_may_be_chosen_can_be_chosen(web: Web) -> None:
     found = web.get("/api/setup").json()
     assert [variant["name"] for variant in found["variants"]] == list(VARIANTS)
     assert {"name": "random"} in found["bots"]
+    sizes = {one["name"]: (one["pack"], one["hand"], one["manni"]) for one in found["variants"]}
+    assert sizes["basic"] == (48, 12, 12)
+    assert all(pack == 3 * hand + manni for pack, hand, manni in sizes.values())
+    groups = {one["name"]: one["contracts"] for one in found["variants"]}
+    assert groups["trjamann"] == [["spades"], ["hearts", "diamonds", "clubs"], ["notrump"], ["nullo"]]
+    assert groups["basic"] == [["hearts"], ["spades"], ["diamonds"], ["clubs"]]
     for variant in found["variants"]:
         for option in variant["options"]:
             assert option["kind"] in ("choice", "number", "limits")

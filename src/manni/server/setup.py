@@ -35,11 +35,20 @@ def bot_names() -> tuple[str, ...]:
 
 def choices() -> Json:
     """Return what may be chosen: the variants with their options, and the bots."""
-    variants = [
-        {"name": variant.name, "options": [_option(variant, option) for option in options_for(variant)]}
-        for variant in VARIANTS.values()
-    ]
+    variants = [_variant(variant) for variant in VARIANTS.values()]
     return {"variants": variants, "bots": [{"name": name} for name in bot_names()]}
+
+
+def _variant(variant: Variant) -> Json:
+    groups = variant.contract_groups or [(contract,) for contract in variant.contracts]
+    return {
+        "name": variant.name,
+        "pack": len(variant.pack),
+        "hand": variant.hand_size,
+        "manni": variant.manni_size,
+        "contracts": [[contract.value for contract in group] for group in groups],
+        "options": [_option(variant, option) for option in options_for(variant)],
+    }
 
 
 def _option(variant: Variant, option: Option) -> Json:

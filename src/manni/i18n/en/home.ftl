@@ -102,6 +102,8 @@ setup-option-nullo-ace = The ace in nullo
 setup-choice-nullo-ace-low = the lowest card
 setup-choice-nullo-ace-high = the highest card
 setup-option-exchange-limits = Cards each may change
+# A number of one of the three: $option is its heading, $place who it is for.
+setup-limit-of = { $option }, { $place }
 setup-limit-0 = Forehand
 setup-limit-1 = Dealer’s right
 setup-limit-2 = Dealer
@@ -144,7 +146,7 @@ games-look = Look at the table
 games-going = Game { $game }, hand { $hand }
 games-turn = Your turn
 games-over = Finished
-games-with = with { $first } and { $second }
+games-table = { $kind }, with { $first } and { $second }
 games-won = You won
 games-shared = You shared the win
 games-winner = Won by { $name }
@@ -199,8 +201,12 @@ replay-table = Back to the table
 replay-kept = keeps all
 replay-out = out
 replay-in = in
-replay-new = new
+replay-new = { $card }, new
 replay-took = took it
+replay-laid = { $took ->
+    [yes] { $name }: { $card }, { replay-took }
+   *[no] { $name }: { $card }
+}
 replay-led = led
 replay-manni = The Manni
 replay-manni-left = { $count ->

@@ -133,6 +133,9 @@ variations-lead = Every district has its Manni. These six can all be played here
 variations-compare-title = Side by side
 variations-start = Set up a table
 
+variations-loading = Fetching the kinds of Manni
+variations-failed = This part could not be fetched. Is the server running?
+variations-start-kind = { variations-start }: { $kind }
 variations-row-pack = Pack
 variations-row-hand = Cards each
 variations-row-manni = In the Manni

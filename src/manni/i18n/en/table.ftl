@@ -432,6 +432,7 @@ end-leave = Leave the table
 
 say-asked = { $title }: { $sub }.
 say-asked-plain = { $title }.
+say-named = { $contract }. { $aim }
 say-hand = { $you ->
     [yes] Hand { $hand }. You deal.
    *[no] Hand { $hand }. { $name } deals.

@@ -1,6 +1,7 @@
 /* The tables you have sat at in this browser, and the games that were finished there. */
 import { patch, sign } from "../art.js";
 import { language, t } from "../i18n.js";
+import { listed } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { getJson, recordPath } from "./api.js";
 import { gameNumber, yourSeat } from "./games-state.js";
@@ -37,10 +38,11 @@ function TableCard({ table }) {
   const [first = "", second = ""] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
   const yours = table.turn && !table.over;
   const state = table.over ? t("games-over") : table.turn ? t("games-turn") : t("games-going", { game: gameNumber(table), hand: table.hand });
-  return html`<section class="block games-table" aria-label=${`${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}`}>
+  const title = t("games-table", { kind: t(`variant-${table.variant}`), first, second });
+  return html`<section class="block games-table" aria-label=${title}>
     <div class="games-head">
       <span class="home-patches" aria-hidden="true">${patch(first)}${patch(second)}</span>
-      <div><h2>${t(`variant-${table.variant}`)}, ${t("games-with", { first, second })}</h2>
+      <div><h2>${title}</h2>
         <p class=${yours ? "lamp-line" : "quiet"}>${yours && sign("lamp")}${state} <time class="quiet"
           datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
       <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
@@ -58,7 +60,7 @@ function TableCard({ table }) {
 function resultWords(table, game) {
   const won = game.winners.includes(yourSeat(table));
   if (won) return t(game.winners.length > 1 ? "games-shared" : "games-won");
-  return t("games-winner", { name: game.winners.map((seat) => table.players[seat]).join(", ") });
+  return t("games-winner", { name: listed(game.winners.map((seat) => table.players[seat] ?? "")) });
 }
 
 /** @param {{table: MyTable, game: GameResult}} props */

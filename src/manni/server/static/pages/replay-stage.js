@@ -35,7 +35,7 @@ export function Stage({ game, step, forward }) {
   return html`<div class=${`stage stage-${acts}`}>
     ${[1, 2, 0].map((seat) => html`<${Seat} game=${game} step=${step} seat=${seat} key=${seat} />`)}
     <div class="stage-middle">${middle(game, step, forward)}</div>
-    <p class="stage-say" role="status"><span>${took ? html`<span class="spoken">${say(game, step)}. </span>${took}` : say(game, step)}</span></p>
+    <p class="stage-say" role="status"><span>${took ? html`<span class="spoken">${t("sentence", { words: say(game, step) })} </span>${took}` : say(game, step)}</span></p>
   </div>`;
 }
 
@@ -60,7 +60,7 @@ function Seat({ game, step, seat }) {
       <span class="rseat-score">${score}</span></div>
     <div class="rhand" role="group" aria-label=${t("replay-cards-of", { name })}>
       ${cards.map((card) => html`<span class=${`rslot ${fresh.includes(card) ? "rslot-new" : ""}`} key=${card} role="img"
-        aria-label=${fresh.includes(card) ? `${cardName(card)}, ${t("replay-new")}` : cardName(card)}>
+        aria-label=${fresh.includes(card) ? t("replay-new", { card: cardName(card) }) : cardName(card)}>
         <span class="rcard"><${Face} card=${card} width=${SMALL} /></span></span>`)}
     </div>
   </section>`;
@@ -86,7 +86,7 @@ function Trick({ game, step, forward }) {
       const lands = forward && at === step.trick.length - 1;
       return html`<span class=${`rlaid rlaid-${PLACES[seat]} ${took ? "rlaid-took" : ""} ${lands ? "rlaid-lands" : ""}`}
         key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`}
-        role="img" aria-label=${`${nameOf(game, seat)}: ${cardName(card)}${took ? `, ${t("replay-took")}` : ""}`}>
+        role="img" aria-label=${t("replay-laid", { name: nameOf(game, seat), card: cardName(card), took: took ? "yes" : "no" })}>
         <${Face} card=${card} width=${SMALL} />${took && html`<span class="card-tab tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</span>`;
     })}
   </div>`;

@@ -8,7 +8,11 @@
  * @property {string} name @property {"choice"|"number"|"limits"} kind @property {any} default
  * @property {(string|number)[]} [choices] @property {number} [min] @property {number} [max]
  */
-/** @typedef {{name: string, options: Option[]}} VariantInfo */
+/**
+ * @typedef {object} VariantInfo
+ * @property {string} name @property {number} pack @property {number} hand @property {number} manni numbers of cards
+ * @property {string[][]} contracts those that are used up together in one group @property {Option[]} options
+ */
 /** @typedef {{variants: VariantInfo[], bots: {name: string}[]}} Choices */
 /**
  * @typedef {object} Setup

@@ -107,7 +107,7 @@ function OptionField({ option, value, change }) {
       text=${(/** @type {string} */ choice) => choiceWords(option.name, choice)} choose=${change} />`}
     ${option.kind === "number" && html`<${Stepper} label=${title} value=${value} min=${option.min ?? 0} max=${option.max ?? 100} change=${change} />`}
     ${option.kind === "limits" && html`<div class="setup-limits">${[0, 1, 2].map((at) => html`<label key=${at}><span>${t(`setup-limit-${at}`)}</span>
-      <${Stepper} label=${`${title}, ${t(`setup-limit-${at}`)}`} value=${value[at]} min=${option.min ?? 0} max=${option.max ?? 16}
+      <${Stepper} label=${t("setup-limit-of", { option: title, place: t(`setup-limit-${at}`) })} value=${value[at]} min=${option.min ?? 0} max=${option.max ?? 16}
         change=${(/** @type {number} */ next) => change(value.map((/** @type {number} */ old, /** @type {number} */ i) => (i === at ? next : old)))} /></label>`)}</div>`}
   </fieldset>`;
 }

@@ -12,7 +12,7 @@ import { parOf } from "./seats.js";
 import { table, waiting } from "./signals.js";
 import { hurry } from "./store.js";
 import { BEHIND } from "./trick.js";
-import { fan, m } from "./view.js";
+import { fan, m, packSize } from "./view.js";
 
 
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
@@ -50,7 +50,7 @@ function PackBehind() {
   const { kind, compact, table: area } = m.value;
   if (kind !== "phone" && kind !== "narrow") return null;
   const card = kind === "narrow" || compact ? 58 : 68;
-  const parts = fan(52, 0, { w: area.w + 24, card, spread: 14, lift: 0, part: 0, sag: 12 });
+  const parts = fan(packSize.value, 0, { w: area.w + 24, card, spread: 14, lift: 0, part: 0, sag: 12 });
   return html`<div class="pack-behind" aria-hidden="true">${parts.map(
     (part, i) => html`<${Lying} key=${i} width=${card}
       style=${{ transform: placed(part.x - card / 2, part.y - card * 0.7, part.turn) }} />`,

@@ -7,78 +7,28 @@ import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
 import { ask, cutAfter, table } from "./signals.js";
 import { cut } from "./store.js";
-import { placed } from "./layout.js";
-import { fan, m } from "./view.js";
-
-const PACK = 52;
-
-/** Where the fan lies and how big it is. @param {boolean} chooser the slider and its buttons stand under it */
-function fanSize(chooser) {
-  const { kind, compact, table: area, bar } = m.value;
-  if (kind === "wide")
-    return {
-      w: Math.min(975, area.w - 60),
-      card: 126,
-      spread: 46,
-      lift: 44,
-      part: 4,
-      sag: 128,
-      top: bar.h + 214,
-      mid: area.w / 2,
-    };
-  if (kind === "tablet")
-    return {
-      w: Math.min(720, area.w - 30),
-      card: 104,
-      spread: 44,
-      lift: 34,
-      part: 4,
-      sag: 100,
-      top: bar.h + 0.255 * area.h,
-      mid: area.w / 2,
-    };
-  if (kind === "short")
-    return {
-      w: Math.min(560, area.w - 280),
-      card: 66,
-      spread: 36,
-      lift: 20,
-      part: 4,
-      sag: 50,
-      top: bar.h + 46,
-      mid: (area.w - 260) / 2,
-    };
-  const small = kind === "narrow" || compact;
-  return {
-    w: area.w + (small ? 0 : 20),
-    card: small ? 58 : 68,
-    spread: 48,
-    lift: small ? 18 : 26,
-    part: 4,
-    sag: small ? 46 : 62,
-    top: bar.h + (small ? Math.max(120, 0.19 * area.h) : 0.235 * area.h) + (chooser ? 0 : 0.07 * area.h),
-    mid: area.w / 2,
-  };
-}
+import { packFan, placed } from "./layout.js";
+import { fan, m, packSize } from "./view.js";
 
 /**
  * The number of cards left of the place under a pointer.
  * @param {number} x
- * @param {ReturnType<typeof fanSize>} size
+ * @param {ReturnType<typeof packFan>} size
  * @param {number} most
  */
 function placeAt(x, size, most) {
-  const step = (size.w - size.card) / (PACK - 1);
+  const step = (size.w - size.card) / (packSize.value - 1);
   const left = size.mid - size.w / 2;
   return Math.max(1, Math.min(most, Math.round((x - left) / step)));
 }
 
 /** @param {{at: number, yours: boolean, chooser: boolean, most: number}} props */
 function Pack({ at, yours, chooser, most }) {
-  const size = fanSize(chooser);
-  const parts = fan(PACK, at > 0 ? PACK - at : 0, size);
+  const size = packFan(m.value, chooser);
+  const pack = packSize.value;
+  const parts = fan(pack, at > 0 ? pack - at : 0, size);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
-  const edge = parts[Math.min(PACK - 1, at)];
+  const edge = parts[Math.min(pack - 1, at)];
   const aim = (/** @type {PointerEvent} */ event) => {
     if (!yours || (event.type === "pointermove" && event.buttons === 0)) return;
     const left = box.current?.getBoundingClientRect().left ?? 0;
@@ -137,7 +87,7 @@ function Chooser({ most }) {
       <button type="button" class="button step" aria-label=${t("cut-less")}
         onClick=${() => step(-1)}>${sign("minus")}</button>
       <input type="range" min="1" max=${most} value=${at} aria-label=${t("cut-slider")}
-        aria-valuetext=${t("cut-value", { at, of: PACK })} style=${shown}
+        aria-valuetext=${t("cut-value", { at, of: packSize.value })} style=${shown}
         onInput=${(/** @type {any} */ event) => (cutAfter.value = Number(event.currentTarget.value))} ref=${first} />
       <button type="button" class="button step" aria-label=${t("cut-more")}
         onClick=${() => step(1)}>${sign("plus")}</button>
@@ -155,7 +105,7 @@ function Chooser({ most }) {
 export function Cut() {
   const state = table.value;
   const yours = ask.value?.kind === "cut";
-  const most = ask.value?.to ?? PACK - 1;
+  const most = ask.value?.to ?? packSize.value - 1;
   const dealer = state.hand?.dealer ?? 0;
   const turn = state.now?.turn ?? (dealer + 2) % 3;
   const cutting = state.now?.phase === "cut" || state.pending !== null;

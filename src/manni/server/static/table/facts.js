@@ -1,7 +1,7 @@
 /* What the score sheet and the sentences under it need of the state. */
 import { t } from "../i18n.js";
 import { netOf } from "../state.js";
-import { nameOf, who } from "./live.js";
+import { both, nameOf, who } from "./live.js";
 import { listed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -49,7 +49,9 @@ export function endRule(state) {
   const need = target - most;
   const rule = t(`end-rule-${by}`, { target });
   return need > 0
-    ? `${rule} ${t("end-rule-need", { people: near.length, you: seats[0] === state.you ? "yes" : "no", a: near[0] ?? "", b: near[1] ?? "", c: near[2] ?? "", count: need, word: word(need) })}`
+    ? both(rule, t("end-rule-need", {
+        people: near.length, you: seats[0] === state.you ? "yes" : "no", a: near[0] ?? "", b: near[1] ?? "", word: word(need),
+      }))
     : rule;
 }
 

@@ -293,6 +293,38 @@ export function fan(count, at, size) {
   });
 }
 
+/*
+ * The pack while it is cut: at most `w` wide with `room` left of the table's width, its cards and how they are spread and
+ * lifted, and how far under the bar it begins, in pixels and parts of the table's height.
+ */
+// prettier-ignore
+const PACK_FAN = {
+  wide: { w: 975, room: 60, card: 126, spread: 46, lift: 44, sag: 128, below: 214, part: 0 },
+  tablet: { w: 720, room: 30, card: 104, spread: 44, lift: 34, sag: 100, below: 0, part: 0.255 },
+  short: { w: 560, room: 280, card: 66, spread: 36, lift: 20, sag: 50, below: 46, part: 0 },
+  phone: { w: Infinity, room: -20, card: 68, spread: 48, lift: 26, sag: 62, below: 0, part: 0.235 },
+  narrow: { w: Infinity, room: 0, card: 58, spread: 48, lift: 18, sag: 46, below: 0, part: 0.19 },
+};
+
+/** Where the pack lies while it is cut, as `fan` takes it. @param {Measures} m @param {boolean} chooser the slider and its buttons stand under it */
+export function packFan(m, chooser) {
+  const { kind, compact, table: area, bar } = m;
+  const small = kind === "narrow" || compact;
+  const { w, room, card, spread, lift, sag, below, part } = PACK_FAN[small ? "narrow" : kind];
+  const upper = Math.max(small ? 120 : 0, below + part * area.h);
+  const phone = small || kind === "phone";
+  return {
+    w: Math.min(w, area.w - room),
+    card,
+    spread,
+    lift,
+    part: 4,
+    sag,
+    top: bar.h + upper + (phone && !chooser ? 0.07 * area.h : 0),
+    mid: kind === "short" ? (area.w - 260) / 2 : area.w / 2,
+  };
+}
+
 /** The fan of the Manni: how far its ends hang down, in widths of a card, and the most degrees from end to end. */
 export const MANNI_SAG = 0.26;
 export const MANNI_SPREAD = 28;

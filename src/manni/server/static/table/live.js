@@ -8,6 +8,9 @@ import { cardList, cardName, contractAim, contractShort, contractTitle, signed, 
 /** @param {State} state @param {number} seat */
 export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : (state.table?.players[seat] ?? ""));
 
+/** Two sentences, one behind the other. @param {string} first @param {string} second */
+export const both = (first, second) => (first && second ? t("sentences", { first, second }) : first || second);
+
 /** Names and whether it is you, as the messages take them. @param {State} state @param {number} seat */
 export const who = (state, seat) => ({ you: seat === state.you ? "yes" : "no", name: nameOf(state, seat) });
 
@@ -43,13 +46,16 @@ const SENTENCES = {
   cut: (state, event) => t("say-cut", { card: cardName(event.card), ...who(state, event.seat) }),
   contract: (state, event) =>
     event.seat == null
-      ? `${contractTitle(event.contract)}. ${contractAim(event.contract, aceHigh(state))}`
+      ? t("say-named", {
+          contract: contractTitle(event.contract),
+          aim: contractAim(event.contract, aceHigh(state)),
+        })
       : t("say-contract", { contract: contractTitle(event.contract), ...who(state, event.seat) }),
   deal: (state) => t("say-deal", { count: state.hand?.cards.length ?? 0 }),
   exchange: (state, event) => {
     const count = event.count ?? event.discard.length;
     const said = t("say-exchange", { count, word: word(count), ...who(state, event.seat) });
-    return event.draw?.length ? `${said} ${t("say-drew", { cards: cardList(event.draw) })}` : said;
+    return event.draw?.length ? both(said, t("say-drew", { cards: cardList(event.draw) })) : said;
   },
   play: (state, event) =>
     t("say-play", {
@@ -129,13 +135,13 @@ function say(sentence) {
  */
 export function announce(message, before, after) {
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return message.numbers && before.hint ? undefined : say(hintWords(after, message, true).join(" "));
+  if (message.type === "hint") return message.numbers && before.hint ? undefined : say(both(...hintWords(after, message, true)));
   const turn = asked(after);
   const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
   if (message.type === "snapshot") return say(ask);
   if (message.type !== "event") return;
   const sentence = SENTENCES[message.event.event]?.(after, message.event, before) ?? "";
-  say(turn && after.now?.ask ? `${sentence} ${ask}` : sentence);
+  say(turn && after.now?.ask ? both(sentence, ask) : sentence);
 }
 
 /**

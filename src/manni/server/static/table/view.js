@@ -45,6 +45,9 @@ const NONE = [0, 0, 0];
 const rows = computed(() => table.value.rows);
 const facts = computed(() => table.value.table);
 
+/** Cards in the whole pack. */
+export const packSize = computed(() => 3 * (facts.value?.hand_size ?? 12) + (facts.value?.manni_size ?? 16));
+
 /** The state as the score sheet needs it: changed by a hand's score, not by every card. */
 export const sheetState = computed(() => {
   void [rows.value, facts.value];
