@@ -12,7 +12,7 @@ import pytest
 
 from manni.core.cards import card_name
 from manni.core.errors import IllegalMove
-from manni.core.events import Dealt, HandBegan
+from manni.core.events import Dealt, HandBegan, Played
 from manni.core.moves import Play
 from manni.core.referee import replay
 from manni.core.variants import VARIANTS
@@ -22,6 +22,7 @@ from manni.server.protocol import (
     AskPlay,
     DoneMessage,
     EventMessage,
+    ReasonMessage,
     RefusedMessage,
     SnapshotMessage,
 )
@@ -370,3 +371,35 @@ def test_the_summary_says_how_the_table_stands() -> None:
     driven.play_until("cut", "exchange", "play")
     summary = driven.table.summary()
     assert (summary["game"], summary["hand"], summary["turn"], summary["over"]) == (2, 1, 0, False)
+
+
+def test_whoever_asks_why_during_a_hand_is_told_no_card_that_they_cannot_know() -> None:
+    driven = Driven(5)
+    driven.play_until("play")
+    for _ in range(6):
+        for seq in range(1, driven.table.seq + 1):
+            answer = driven.say({"type": "why", "id": "w", "seq": seq})
+            seat = getattr(driven.table.state.events[seq - 1], "seat", None)
+            if isinstance(answer, ReasonMessage):
+                assert answer.seat == seat != 0
+                assert answer.reason["code"].startswith("seen-")
+                assert not answer.inside
+            else:
+                assert refused(answer)[0] == ("nobody-decided" if seat is None else "not-a-bot")
+        driven.obey()
+    assert sum(isinstance(message, ReasonMessage) for message in driven.told) > 20
+    assert leaks(driven.frames, driven.events(), 1, 0) == []
+
+
+def test_after_the_hand_a_bot_can_be_asked_what_it_knew() -> None:
+    bots = (None, "rules", "rules")
+    driven = Driven(5, replace(info(), bots=bots))
+    driven.play_until("next")
+    answers = [
+        driven.say({"type": "why", "id": "w", "seq": seq + 1})
+        for seq, event in enumerate(driven.table.state.events)
+        if isinstance(event, Played) and event.seat != 0
+    ]
+    assert all(isinstance(answer, ReasonMessage) and answer.inside for answer in answers)
+    for wrong in (0, driven.table.seq + 1):
+        assert refused(driven.say({"type": "why", "id": "w", "seq": wrong}))[0] == "no-such-event"

@@ -220,12 +220,22 @@ def test_a_game_is_played_to_its_end_its_record_is_right_and_the_next_one_begins
     with web.page(table) as page:
         while page.until_asked()["kind"] != "again":
             assert error(web.get(f"/api/tables/{table}/games/1/record")) == (409, "game-running")
+            assert error(web.get(f"/api/tables/{table}/games/1/why/9")) == (409, "game-running")
             assert page.obey_next()["type"] == "done"
         answer = web.get(f"/api/tables/{table}/games/1/record")
         assert answer.headers["content-type"].startswith("application/x-ndjson")
         assert len(loads(answer.content)) == 1
         last = json.loads(answer.text.splitlines()[-1])
         assert last["event"] == "end"
+        bots_card = next(
+            line
+            for line, event in enumerate(map(json.loads, answer.text.splitlines()), start=1)
+            if event["event"] == "play" and event["seat"] == 1
+        )
+        why = web.get(f"/api/tables/{table}/games/1/why/{bots_card}").json()
+        assert (why["seat"], why["inside"]) == (1, True)
+        assert error(web.get(f"/api/tables/{table}/games/1/why/1")) == (404, "nobody-decided")
+        assert error(web.get(f"/api/tables/{table}/games/1/why/x")) == (404, "no-such-event")
         mine = web.get("/api/mine").json()["tables"]
         assert [(one["table"], one["players"], one["over"]) for one in mine] == [
             (table, ["Anna", "Bjarni", "Dísa"], True)

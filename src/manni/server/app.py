@@ -28,6 +28,7 @@ import manni.i18n
 from manni.core.errors import Fact, SetupError
 from manni.core.seats import Seat
 from manni.server.analysing import Analyses, Busy
+from manni.server.asking import NoAnswer, why_in_record
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Connection, Hall, Room
 from manni.server.keeper import Keeper, NotSaved
@@ -123,6 +124,7 @@ def make_app(store: Store, hosts: Hosts) -> ASGIApp:
             Route("/api/mine", _mine),
             Route("/api/tables/{table}/games/{game}/record", _record),
             Route("/api/tables/{table}/games/{game}/analysis", _analysis),
+            Route("/api/tables/{table}/games/{game}/why/{line}", _why),
             Route("/static/{name:path}", _static),
             Route("/i18n/{name:path}", _texts),
             WebSocketRoute("/ws/{table}", _socket),
@@ -286,6 +288,18 @@ async def _analysis(request: Request) -> Response:
     except Busy:
         raise Refused(503, "analysis-busy") from None
     return Streamed(following, seat)
+
+
+async def _why(request: Request) -> Response:
+    table, _, _, lines = await _finished(request)
+    site, line = _site_of(request), request.path_params["line"]
+    kept = await site.keeper.call(site.store.table, table)
+    if kept is None or not re.fullmatch(r"[1-9][0-9]{0,5}", line):
+        raise Refused(404, "no-such-event")
+    try:
+        return _json(await asyncio.to_thread(why_in_record, lines, int(line), kept.info.bots))
+    except NoAnswer as none:
+        raise Refused(404, none.code) from None
 
 
 async def _static(request: Request) -> Response:

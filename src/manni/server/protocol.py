@@ -96,15 +96,22 @@ class HintMessage(_Numbered, tag="hint", tag_field="type", frozen=True):
     numbers: bool = False
 
 
+class WhyMessage(Struct, tag="why", tag_field="type", frozen=True):
+    """Ask why a bot did what the event ``seq`` tells."""
+
+    id: _Id
+    seq: _Version
+
+
 class ResyncMessage(Struct, tag="resync", tag_field="type", frozen=True):
     """Ask for everything afresh."""
 
 
 Command: TypeAlias = MoveMessage | NextMessage | AgainMessage
 """What changes the table."""
-ClientMessage: TypeAlias = Command | HintMessage | ResyncMessage
+ClientMessage: TypeAlias = Command | HintMessage | WhyMessage | ResyncMessage
 
-_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "resync"))
+_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "why", "resync"))
 _client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -316,6 +323,16 @@ class AdviceMessage(Struct, tag="hint", tag_field="type", frozen=True):
     numbers: Json | None = None
 
 
+class ReasonMessage(Struct, tag="why", tag_field="type", frozen=True):
+    """Why a bot did what the event ``seq`` tells; ``inside`` if that comes from the cards that it held."""
+
+    id: str
+    seq: int
+    seat: int
+    reason: Json
+    inside: bool
+
+
 class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
     """The key opens no seat at this table, or there is no such table; the connection is closed after it."""
 
@@ -324,7 +341,13 @@ class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
 
 
 ServerMessage: TypeAlias = (
-    SnapshotMessage | EventMessage | DoneMessage | RefusedMessage | AdviceMessage | ErrorMessage
+    SnapshotMessage
+    | EventMessage
+    | DoneMessage
+    | RefusedMessage
+    | AdviceMessage
+    | ReasonMessage
+    | ErrorMessage
 )
 
 _encoder = msgspec.json.Encoder()

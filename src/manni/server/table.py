@@ -25,6 +25,7 @@ from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import View, view
 from manni.records.events import event_object
+from manni.server.asking import NoAnswer, answer_object, why_of
 from manni.server.now import now_of, table_facts
 from manni.server.protocol import (
     AgainMessage,
@@ -36,10 +37,12 @@ from manni.server.protocol import (
     Json,
     MoveMessage,
     NextMessage,
+    ReasonMessage,
     RefusedMessage,
     ResyncMessage,
     ServerMessage,
     SnapshotMessage,
+    WhyMessage,
     move_of,
 )
 
@@ -195,6 +198,8 @@ class Table:
         try:
             if isinstance(message, HintMessage):
                 return self._hint(sender, message)
+            if isinstance(message, WhyMessage):
+                return self._why(message)
             return self._command(sender, message, rng)
         except _Refusal as refusal:
             return Step(self, outgoing=(Reply(self.refusal(message.id, refusal.code, refusal.facts)),))
@@ -222,6 +227,15 @@ class Table:
         if message.version != self.seq:
             raise _Refusal("stale")
         return Step(self, advise=view(self.state, sender))
+
+    def _why(self, message: WhyMessage) -> Step:
+        events = self.state.events
+        place = message.seq - (self.seq - len(events) + 1)
+        try:
+            answer = why_of(events, place, self.info.bots)
+        except NoAnswer as none:
+            raise _Refusal(none.code) from None
+        return Step(self, outgoing=(Reply(ReasonMessage(message.id, message.seq, **answer_object(answer))),))
 
     def _command(self, sender: Seat, command: Command, rng: random.Random) -> Step:
         before = self.done.get((sender, command.id))

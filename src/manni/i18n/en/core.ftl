@@ -107,9 +107,6 @@ list-and = { $first } and { $last }
 # Two sentences, one behind the other; and words that become a sentence.
 sentences = { $first } { $second }
 sentence = { $words }.
-# Two sentences, one behind the other; and words that become a sentence.
-sentences = { $first } { $second }
-sentence = { $words }.
 # A number with a sign: $figure is the number without it.
 signed-plus = +{ $figure }
 signed-minus = −{ $figure }

@@ -165,7 +165,7 @@ export function reasonWords({ code, facts = {} }, name) {
   if (typeof facts.seat === "number") words.name = name(facts.seat);
   if (typeof facts.count === "number") words.word = word(facts.count);
   const sentence = t(`hint-${code}`, words);
-  return words.level ? `${sentence} ${t("level", words)}` : sentence;
+  return words.level ? both(sentence, t("level", words)) : sentence;
 }
 
 /** @param {any} move @param {number} held @param {boolean} listed */
