@@ -31,7 +31,7 @@ KINDS = {ContractKind.TRUMP: TRUMPS, ContractKind.NOTRUMP: GRAND, ContractKind.N
 def later_table(weights: Weights, seed: int) -> dict[str, list[float]]:
     """Return by variant the points to be expected with each set of groups left; bit *n* stands for group *n*."""
     return {
-        name: _worths(VARIANTS[name], _hands(VARIANTS[name], mode, weights, seed)) for name, mode in MODES.items()
+        name: worths(VARIANTS[name], _hands(VARIANTS[name], mode, weights, seed)) for name, mode in MODES.items()
     }  # fmt: skip
 
 
@@ -74,7 +74,7 @@ def _points(
     return par - tricks if contract is Contract.NULLO else tricks - par
 
 
-def _worths(variant: Variant, hands: Sequence[Sequence[float]]) -> list[float]:
+def worths(variant: Variant, hands: Sequence[Sequence[float]]) -> list[float]:
     """Return what each set of groups is worth, given what hands are worth in each group."""
     groups = len(variant.contract_groups)
     points = np.array(hands)

@@ -16,7 +16,7 @@ from manni.search.features import MOST
 from manni.search.nets import Nets, Reals, add_rows, upper_layers
 from manni.search.playouts import Numbers
 
-BATCH = 256
+BATCH = 64
 """Samples that make one step."""
 _KEEP = np.float32(0.9)
 _KEEP_SQUARES = np.float32(0.999)
@@ -171,7 +171,7 @@ def step(nets: Nets, learner: Learner, net: int, rate: float) -> None:
 def learn(
     nets: Nets, learner: Learner, net: int, features: Numbers, count: int, target: float, rate: float
 ) -> None:
-    """Give a net one more sample; every 256th lets it take a step.
+    """Give a net one more sample; every 64th lets it take a step.
 
     Args:
         nets: some nets; changed.

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from manni.search.bits import popcount
 from manni.search.compiled import kernel
 from manni.search.features import MOST, card_features, hidden_count, unseen_cards
+from manni.search.guide import guide_card
+from manni.search.guide import scratch as guide_scratch
 from manni.search.learning import BATCH, Learner, learn
 from manni.search.nets import Nets, Reals
 from manni.search.playouts import Numbers, any_card, below_number, drawn
@@ -49,7 +51,6 @@ from manni.search.table import (
     KIND,
     LYING,
     NULLO,
-    SIZE,
     TRICKS,
     legal,
     put_card,
@@ -65,8 +66,12 @@ KEEP_ALL = 0.12
 """So often nobody exchanges at all."""
 STRAY = 0.25
 """So often an exchange is changed by chance."""
-SEARCHED = 0.5
+SEARCHED = 0.35
 """So often an exchange is bettered by the nets."""
+LEAGUE = 0.25
+"""So often one or two seats play by rules of thumb."""
+STARTS_SEEN = 0.5
+"""Of so many tricks the start is learned from."""
 TRAINING_STEPS = 2
 TRAINING_CLEAR = 0.04
 """``steps`` and ``clear`` of ``manni.search.swap.best_swap``."""
@@ -74,7 +79,7 @@ KEEP = 0.8
 """λ: how much of what comes of a hand counts, and not what the nets say of the next decision."""
 EXPLORE_FIRST, EXPLORE_LAST = 0.14, 0.02
 """So often a card is played by chance, at first and at last."""
-RATE, RATE_LAST = 1.2e-3, 0.03
+RATE, RATE_LAST = 4e-3, 0.03
 """The learning rate at first, and what share of it is left at last."""
 SETTINGS = {
     "keep": KEEP,
@@ -85,6 +90,8 @@ SETTINGS = {
     "keep_all": KEEP_ALL,
     "stray": STRAY,
     "searched": SEARCHED,
+    "league": LEAGUE,
+    "starts": STARTS_SEEN,
     "swap": [TRAINING_STEPS, TRAINING_CLEAR],
 }
 
@@ -100,6 +107,8 @@ class Trace(NamedTuple):
     """For each card played what the best card was worth; then the targets."""
     cards: Numbers
     values: Reals
+    memory: NDArray[np.float64]
+    """What the rules of thumb need to think."""
 
 
 _STARTS = 3 * MOST_CARDS
@@ -116,6 +125,7 @@ def new_trace() -> Trace:
         np.zeros((2, _ROWS)),
         np.zeros(MOST_CARDS, np.int64),
         np.zeros(MOST_CARDS, np.float32),
+        guide_scratch(),
     )
 
 
@@ -163,10 +173,19 @@ def stray(hand: int, away: int, limit: int, whole: bool, rng: Numbers) -> int:
 
 @kernel
 def exchange(
-    table: Numbers, mode: int, manni: int, progress: float, weights: Weights, scratch: Scratch,
+    table: Numbers, mode: int, manni: int, guided: int, progress: float, weights: Weights, scratch: Scratch,
     trace: Trace, rng: Numbers,
 ) -> int:  # fmt: skip
-    """Let all seats exchange, and return how many of them were asked; the trace holds what they chose."""
+    """Let all seats exchange, and return how many learners were asked; the trace holds what they chose.
+
+    Args:
+        table: the hand as it was dealt.
+        mode: the variant.
+        manni: the cards of the Manni.
+        guided: bit *n* is set if seat *n* goes by rules of thumb.
+        progress: how much of the training is done.
+        weights, scratch, trace, rng: as for ``train``.
+    """
     left, asked = popcount(manni), 0
     for place in range(3):
         seat = (int(table[DEALER]) + 1 + place) % 3
@@ -174,23 +193,24 @@ def exchange(
         if limit < 0:
             break
         others, whole = swap_others(mode, place, left), mode in (BASIC, SIXTEEN)
-        searched = progress > RULES_ONLY and fraction(rng) < SEARCHED
-        if searched:
+        learner = guided >> seat & 1 == 0
+        if learner and progress > RULES_ONLY and fraction(rng) < SEARCHED:
             away = best_swap(
                 table, seat, limit, left, others, whole, TRAINING_STEPS, TRAINING_CLEAR, weights, scratch
             )
         else:
             away = rule_swap(table, seat, limit, whole, scratch)
-        if limit and fraction(rng) < STRAY:
+        if learner and limit and fraction(rng) < STRAY:
             away = stray(int(table[HANDS + seat]), away, limit, whole, rng)
         count = popcount(away)
-        behind = count & 0 if whole and count else min(others, left - count)
-        row = _SWAPS + asked
-        trace.facts[row, _LENGTH] = swap_rows(table, seat, away, behind, scratch)
-        trace.features[row] = scratch.features
-        trace.facts[row, _NET], trace.facts[row, _SEAT] = swap_net(table), seat
-        trace.facts[row, _TAKEN] = trace.facts[row, _BEFORE] = 0
-        asked += 1
+        if learner:
+            behind = count & 0 if whole and count else min(others, left - count)
+            row = _SWAPS + asked
+            trace.facts[row, _LENGTH] = swap_rows(table, seat, away, behind, scratch)
+            trace.features[row] = scratch.features
+            trace.facts[row, _NET], trace.facts[row, _SEAT] = swap_net(table), seat
+            trace.facts[row, _TAKEN] = trace.facts[row, _BEFORE] = 0
+            asked += 1
         change(table, seat, away, drawn(manni, count, rng))
         manni &= ~int(table[HANDS + seat])
         left -= count
@@ -246,20 +266,35 @@ def _suit_of(card: int) -> int:
 
 
 @kernel
-def play(table: Numbers, weights: Weights, scratch: Scratch, trace: Trace, often: float, rng: Numbers) -> int:
-    """Play a hand to its end, and return how many decisions were made."""
+def play(
+    table: Numbers, guided: int, weights: Weights, scratch: Scratch, trace: Trace, often: float, rng: Numbers
+) -> tuple[int, int]:
+    """Play a hand to its end, and return how many decisions were made and how many starts of tricks were seen."""
     decisions = starts = 0
     while legal(table):
-        if table[LYING] == 0:
+        if table[LYING] == 0 and fraction(rng) < STARTS_SEEN:
             row, seat = _STARTS + starts, below_number(rng, 3)
-            trace.facts[row, _LENGTH] = position_rows(table, seat, scratch)
-            trace.features[row] = scratch.features
-            trace.facts[row, _NET], trace.facts[row, _SEAT] = table[KIND], seat
-            trace.facts[row, _TAKEN], trace.facts[row, _BEFORE] = table[TRICKS + seat], decisions
-            starts += 1
-        card, decisions = decide(table, weights, scratch, trace, decisions, often, rng)
+            if guided >> seat & 1 == 0:
+                trace.facts[row, _LENGTH] = position_rows(table, seat, scratch)
+                trace.features[row] = scratch.features
+                trace.facts[row, _NET], trace.facts[row, _SEAT] = table[KIND], seat
+                trace.facts[row, _TAKEN], trace.facts[row, _BEFORE] = table[TRICKS + seat], decisions
+                starts += 1
+        if guided >> turn(table) & 1:
+            card = guide_card(table, trace.memory)
+        else:
+            card, decisions = decide(table, weights, scratch, trace, decisions, often, rng)
         put_card(table, card)
-    return decisions
+    return decisions, starts
+
+
+@kernel
+def guided_seats(rng: Numbers) -> int:
+    """Return which seats play by rules of thumb: none, one, or mostly two."""
+    if fraction(rng) >= LEAGUE:
+        return 0
+    one = 1 << below_number(rng, 3)
+    return 7 ^ one if below_number(rng, 3) else one
 
 
 @kernel
@@ -336,12 +371,12 @@ def train(
         manni = deal(table, mode, number // CYCLE % 3, rng)
         if table[DECLARER] >= 0:
             choose_contract(table, mode, popcount(manni), weights, scratch, rng)
-        asked = 0
+        asked, guided = 0, guided_seats(rng)
         if mode == HORNAFJORDUR and fraction(rng) < KEEP_ALL:
             table[COUNTS : COUNTS + 3] = 0
         else:
-            asked = exchange(table, mode, manni, progress, weights, scratch, trace, rng)
-        decisions = play(table, weights, scratch, trace, often, rng)
+            asked = exchange(table, mode, manni, guided, progress, weights, scratch, trace, rng)
+        decisions, starts = play(table, guided, weights, scratch, trace, often, rng)
         reckon(table, trace, decisions, KEEP)
         for row in range(decisions):
             facts = trace.facts[row]
@@ -349,9 +384,7 @@ def train(
                 weights.cards, learners.cards, facts[_NET], trace.features[row], facts[_LENGTH],
                 trace.best[1, row], rate,
             )  # fmt: skip
-        _learn_moments(
-            table, trace, _STARTS, int(table[SIZE]), decisions, weights.values, learners.values, rate
-        )
+        _learn_moments(table, trace, _STARTS, starts, decisions, weights.values, learners.values, rate)
         _learn_moments(table, trace, _SWAPS, asked, decisions, weights.swaps, learners.swaps, rate)
 
 
