@@ -15,7 +15,6 @@ import numpy as np
 from manni.core.cards import SUIT_MASKS, Cards
 from manni.core.contracts import Contract, ContractKind
 from manni.core.variants import VARIANTS, Variant
-from manni.search.bits import popcount
 from manni.search.playouts import Numbers, generator
 from manni.search.position import strength_mask
 from manni.search.practice import NINE, SIXTEEN, TRJAMANN, deal, swap_limit, swap_others
@@ -41,7 +40,7 @@ def _hands(variant: Variant, mode: int, weights: Weights, seed: int) -> list[lis
     table = np.zeros(WIDTH, np.int64)
     found = []
     for _ in range(HANDS_DRAWN):
-        left = popcount(deal(table, mode, GRAND, rng))
+        left = int(deal(table, mode, GRAND, rng)).bit_count()
         hand = Cards(int(table[HANDS + table[DECLARER]]))
         found.append(
             [

@@ -16,7 +16,6 @@ from manni.core.public import Phase, Public
 from manni.core.seats import SEATS, Seat
 from manni.core.variants import ExchangeKind
 from manni.core.view import View
-from manni.search.bits import popcount
 from manni.search.playouts import Numbers
 from manni.search.policy import best_place, card_values
 from manni.search.position import PositionError, card_at, cards_of_mask
@@ -53,7 +52,8 @@ def card_worths(view: View) -> dict[Card, float]:
     if view.public.phase is not Phase.PLAY or not view.on_turn:
         raise PositionError("open-not-in-play")
     table = table_of_view(view)
-    cards, values = np.zeros(popcount(legal(table)), np.int64), np.zeros(popcount(legal(table)), np.float32)
+    most = int(legal(table)).bit_count()
+    cards, values = np.zeros(most, np.int64), np.zeros(most, np.float32)
     count = card_values(table, load_weights(), new_scratch(), cards, values)
     low = _low(view.public, view.public.contract)
     best = best_place(table, count, values)
