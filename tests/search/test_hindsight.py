@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from manni.core.contracts import Contract
 from manni.core.engine import apply, legal_cards
 from manni.core.events import Exchanged, Played
 from manni.core.moves import Exchange, Play
@@ -10,7 +11,8 @@ from manni.core.public import Phase
 from manni.core.state import State, begin_state, follow
 from manni.core.view import view
 from manni.search.hindsight import cards_seen, open_points, open_value, swaps_seen
-from manni.search.position import PositionError
+from manni.search.position import PositionError, position_of_state
+from manni.search.solver import solve_max_n
 from tests.bots.analysis.games import hands_swapped, random_game
 
 pytestmark = pytest.mark.slow
@@ -108,3 +110,16 @@ def test_a_seat_that_is_not_on_turn_has_nothing_to_try() -> None:
         cards_seen(other, 5, 1)
     with pytest.raises(PositionError):
         swaps_seen(other, Exchange(), 5, 1)
+
+
+@pytest.mark.parametrize("variant", ["hornafjordur", "sixteen", "nine"])
+def test_the_last_tricks_are_played_as_the_exact_solver_plays_them(variant: str) -> None:
+    late = [moment for moment in moments(variant) if moment[0].public.phase is Phase.PLAY][-9:]
+    for state, _ in late:
+        found = solve_max_n(position_of_state(state))
+        public = state.public
+        assert public.par is not None
+        tricks = [taken + more for taken, more in zip(public.tricks, found.values, strict=True)]
+        sign = -1 if public.contract is Contract.NULLO else 1
+        points = [sign * (count - par) for count, par in zip(tricks, public.par, strict=True)]
+        assert open_value(state, 3, 1).tolist() == points

@@ -1,9 +1,10 @@
 """A hand looked at again: what a move was worth in deals that its seat could believe in, and in the deal as it was.
 
 Every seat plays on by the rules of thumb (``manni.search.guide``), and exchanges by them where an exchange is still to
-come. In the true deal each player now and then plays any other legal card, or one value would stand for a whole hand
-and jump from trick to trick. Who slips when is drawn beforehand, by row and card, and is the same wherever a rollout
-begins: two values of one hand differ by what was played between them, and by little else.
+come. The last tricks everybody plays for the most points with all cards open: there the rules of thumb would give away
+what players do not. In the true deal each player now and then plays any other legal card, or one value would stand for
+a whole hand and jump from trick to trick. Who slips when is drawn beforehand, by row and card, and is the same wherever
+a rollout begins: two values of one hand differ by what was played between them, and by little else.
 """
 
 from __future__ import annotations
@@ -11,26 +12,114 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from manni.search.bits import nth_card, popcount
+from manni.search.bits import nth_card, popcount, suit_of_bit, winners
 from manni.search.compiled import kernel
 from manni.search.guide import guide_card
 from manni.search.likely import fill_in
 from manni.search.playouts import Numbers
 from manni.search.rollouts import exchange_on
-from manni.search.table import AWAY, HANDS, PACK, PLAYED, TRICKS, WIDTH, legal, put_card
+from manni.search.table import (
+    AWAY,
+    BEST,
+    HANDS,
+    KIND,
+    LED,
+    LYING,
+    NULLO,
+    PACK,
+    PLAYED,
+    TRICKS,
+    TRUMP,
+    WIDTH,
+    WINNER,
+    cards_left,
+    legal,
+    put_card,
+    turn,
+)
 
 Values = NDArray[np.float64]
 
 PLIES = 52
 """No hand has more cards to play."""
+END = 3
+"""So many last tricks are played with all cards open."""
+
+
+@kernel
+def end_tricks(
+    a: int, b: int, c: int, lying: int, led: int, best: int, holder: int, trump: int, nullo: int
+) -> int:
+    """Return who takes the last tricks if each seat plays for its own points and all cards are open (max^n).
+
+    A seat for which two cards bring the same takes the one with which its left neighbour scores less. The answer holds
+    the tricks of the seat on turn, of the one after it and of the third, four bits each.
+
+    Args:
+        a, b, c: the hands in the order of play, ``a`` on turn; at least one card.
+        lying: how many cards lie on the table.
+        led, best: the suit led and the best card, 0 if none lies.
+        holder: who played the best card: 0 for ``a``, 1 for ``b``, 2 for ``c``.
+        trump: the mask of trumps, or 0.
+        nullo: 1 where fewer tricks are better, else 0.
+    """
+    cards = a & led if a & led else a
+    found = (a & 0) - 1
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        rest = a ^ card
+        suit, top, owner = led, best, holder
+        if lying == 0:
+            suit, top, owner = suit_of_bit(card), card, lying
+        elif winners(card, led, best, trump):
+            top, owner = card, lying - lying
+        if lying < 2:
+            there = end_tricks(b, c, rest, lying + 1, suit, top, (owner + 2) % 3, trump, nullo)
+            here = there >> 8 | (there & 15) << 4 | (there >> 4 & 15) << 8
+        elif rest | b | c == 0:
+            here = 1 << 4 * owner
+        else:
+            none = lying - lying
+            if owner == 0:
+                here = end_tricks(rest, b, c, none, none, none, none, trump, nullo) + 1
+            elif owner == 1:
+                there = end_tricks(b, c, rest, none, none, none, none, trump, nullo) + 1
+                here = there >> 8 | (there & 15) << 4 | (there >> 4 & 15) << 8
+            else:
+                there = end_tricks(c, rest, b, none, none, none, none, trump, nullo) + 1
+                here = there >> 4 & 15 | (there >> 8) << 4 | (there & 15) << 8
+        if found < 0:
+            found = here
+        elif here & 15 != found & 15:
+            if (here & 15 > found & 15) != (nullo != 0):
+                found = here
+        elif here >> 4 & 15 != found >> 4 & 15 and (here >> 4 & 15 < found >> 4 & 15) != (nullo != 0):
+            found = here
+    return found
+
+
+@kernel
+def end_well(table: Numbers) -> None:
+    """Add the tricks of ``end_tricks`` to those of a table, all hands known; the cards stay where they are."""
+    seat = turn(table)
+    left, right = (seat + 1) % 3, (seat + 2) % 3
+    holder = (table[WINNER] - seat + 3) % 3
+    triple = end_tricks(
+        int(table[HANDS + seat]), int(table[HANDS + left]), int(table[HANDS + right]), int(table[LYING]),
+        int(table[LED]), int(table[BEST]), int(holder), int(table[TRUMP]), int(table[KIND] == NULLO),
+    )  # fmt: skip
+    table[TRICKS + seat] += triple & 15
+    table[TRICKS + left] += triple >> 4 & 15
+    table[TRICKS + right] += triple >> 8
 
 
 @kernel
 def play_on(table: Numbers, chances: Values, slip: float, s: Values) -> None:
-    """Play a hand to its end by the rules of thumb, with the cards of all seats known.
+    """Play a hand to its end by the rules of thumb, with the cards of all seats known, and the last tricks well.
 
     Args:
-        table: a row of ``manni.search.table``.
+        table: a row of ``manni.search.table``; in the end its tricks are right, its last cards still held.
         chances: for each card of the hand, in the order played, two numbers from 0 to 1.
         slip: a seat that has a choice plays any legal card where the first of them is below this.
         s: of ``guide.scratch``.
@@ -38,6 +127,9 @@ def play_on(table: Numbers, chances: Values, slip: float, s: Values) -> None:
     while True:
         cards = legal(table)
         if cards == 0:
+            return
+        if cards_left(table) <= END:
+            end_well(table)
             return
         card = cards
         if cards & cards - 1:

@@ -40,7 +40,7 @@ const MARKS = {
 export function Curve({ told, hand, trick, choose }) {
   const { box, width } = useWidth(652);
   const wide = width > 480;
-  const height = wide ? 306 : 184;
+  const height = wide ? 330 : 184;
   const room = wide ? 112 : 106;
   const area = { left: wide ? 32 : 30, right: Math.max(120, width - room), top: wide ? 42 : 30, bottom: height - (wide ? 62 : 28) };
   const { x, y, levels, lines, last } = curveOf(hand, area);

@@ -95,6 +95,9 @@ export const lossOf = (hand, seat) => hand.decisions.reduce((sum, one) => sum + 
 export const same = (one, other) =>
   typeof one === "string" || typeof other === "string" ? one === other : one.length === other.length && one.every((card) => other.includes(card));
 
+/** What is less behind than this is as good. */
+const LEAST = 0.1;
+
 /** @typedef {{option: Option, kind: "best"|"played"|"other", share: number}} Bar `share` of the room, from 0 to 1 */
 
 /**
@@ -108,7 +111,7 @@ export function barsOf(decision, most) {
   const widest = Math.max(...shown.map(({ behind }) => behind), 1);
   return shown.map((option) => {
     const own = same(option.move, made);
-    const level = option.behind <= 2 * option.behind_error || tenth(option.behind) === 0;
+    const level = option.behind <= 2 * option.behind_error || option.behind < LEAST;
     /** @type {Bar["kind"]} */
     const kind = own && cost > 0 ? "played" : level ? "best" : "other";
     return { option, kind, share: 1 - (0.9 * Math.min(option.behind, widest)) / Math.max(widest, 2) };

@@ -13,9 +13,6 @@ import { Chip } from "./parts.js";
 
 /** From here on a cost has the colour of large costs. */
 const LARGE = 0.3;
-/** px for a point. */
-const POINT = 104;
-const LONGEST = 104;
 
 /**
  * @typedef {object} Props @property {Told} told @property {Hand} hand @property {number} trick the chosen one @property {(trick: number) => void} choose
@@ -65,7 +62,7 @@ export function Cost({ decision, exact, best = "analysis-best" }) {
   if (cost === 0) return html`<span class="cost-word">${sign("check")}${t(best)}</span>`;
   const large = tenth(cost) >= LARGE;
   const shown = exact ? t("analysis-within", { figure: points(-cost), error: figure(2 * error, 2) }) : points(-cost);
-  return html`<span class=${`cost ${large ? "cost-large" : ""}`}><span class="cost-bar" aria-hidden="true" style=${{ width: `${Math.min(LONGEST, Math.max(4, cost * POINT))}px` }}></span>
+  return html`<span class=${`cost ${large ? "cost-large" : ""}`}><span class="cost-bar" aria-hidden="true" style=${{ "--cost": tenth(cost) }}></span>
     <span class="cost-figure">${shown}</span></span>`;
 }
 
