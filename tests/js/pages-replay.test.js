@@ -68,7 +68,7 @@ test("a played card leaves the hand, and the trick rests with its winner before 
   assert.equal(whole?.winner, 0);
   assert.deepEqual(taken(whole), [1, 0, 0]);
   const next = game.steps[10];
-  assert.deepEqual(next?.trick, [{ seat: 0, card: "KS" }]);
+  assert.deepEqual(next?.trick, [{ seat: 0, card: "KS", line: 13 }]);
   assert.equal(next?.winner, null);
   assert.deepEqual(next?.hands[0], []);
 });

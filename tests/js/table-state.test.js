@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { neighbours, netOf, pendingCard, placeOf, reduce, shownHand, shownTrick, START, swapLimit } from "../../src/manni/server/static/state.js";
+import { neighbours, netOf, pendingCard, placeOf, reduce, shownHand, seqOf, shownTrick, START, swapLimit } from "../../src/manni/server/static/state.js";
 
 const record = new URL("../data/hornafjordur.seat2.jsonl", import.meta.url);
 const events = readFileSync(record, "utf8").trim().split("\n").map((line) => JSON.parse(line));
@@ -94,6 +94,15 @@ test("an event that does not follow the last one changes nothing", () => {
   const state = reduce(START, snapshot(10));
   assert.equal(reduce(state, event(12)), state);
   assert.equal(reduce(state, event(10)), state);
+});
+
+test("each card of the last trick knows the number of its event, from a snapshot and from events alike", () => {
+  const at = find("trick");
+  for (const state of [reduce(START, snapshot(at)), reduce(reduce(START, snapshot(at - 1)), event(at))]) {
+    const last = state.hand?.last;
+    assert.ok(last);
+    last.cards.forEach((laid, i) => assert.equal(events[seqOf(last, i) - 1].card, laid.card));
+  }
 });
 
 test("a finished trick becomes the last trick and is counted for its winner", () => {

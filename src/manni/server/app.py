@@ -299,7 +299,9 @@ async def _why(request: Request) -> Response:
     try:
         return _json(await asyncio.to_thread(why_in_record, lines, int(line), kept.info.bots))
     except NoAnswer as none:
-        raise Refused(404, none.code) from None
+        if none.code == "no-such-event":
+            raise Refused(404, none.code) from None
+        return _json({"code": none.code, "facts": {}})
 
 
 async def _static(request: Request) -> Response:

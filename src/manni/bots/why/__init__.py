@@ -26,12 +26,12 @@ from manni.core.moves import Choose, Exchange, Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
 
-__all__ = ["reason_for"]
+__all__ = ["VAGUE", "reason_for", "tempting"]
 
 Telling = Callable[[Moment, Look, Look], Reason | None]
 """The reason why the first card is better than the second, None if that is not what makes the difference."""
 
-_VAGUE = frozenset(
+VAGUE = frozenset(
     ("discard-low", "duck", "lead-low", "lead-short", "take-second", "hold-masters", "nullo-lead")
 )
 """Rules of thumb that say little of the card itself: what tells two cards apart is said before them."""
@@ -63,6 +63,23 @@ def reason_for(view: View, move: Move, instead: Move | None = None, *, equal: bo
     return by_rule.reason if found is None else found
 
 
+def tempting(view: View, move: Play) -> Play:
+    """Return the card that somebody who asks "why that?" has most likely in mind.
+
+    That is the other way to go about the trick: the highest card where a low one was played, the lowest where a high
+    one was. Where all cards are worth the same it is the move itself.
+    """
+    m = moment_of(view)
+    played = look_at(m, move.card)
+    others = [look for card in legal_cards(view) if not touch(m, played, look := look_at(m, card))]
+    if not others:
+        return move
+    top = max(others, key=lambda look: (look.takes, look.trump, look.rung))
+    bottom = min(others, key=lambda look: (look.takes, look.trump, look.rung))
+    high = (played.takes, played.rung) > (top.takes, top.rung)
+    return Play((bottom if high else top).card)
+
+
 def _card(view: View, move: Play, instead: Play, rule: Reason, ruled: Move, equal: bool) -> Reason:
     legal = legal_cards(view)
     if len(legal) == 1:
@@ -87,7 +104,7 @@ def _difference(m: Moment, a: Look, b: Look, rule: Reason | None) -> Reason:
     found = decides(m, a, b) or _first(strong, m, a, b)
     if found is not None:
         return found
-    if rule is not None and rule.code not in _VAGUE:
+    if rule is not None and rule.code not in VAGUE:
         return rule
     last = _first(weak, m, a, b)
     assert last is not None, "the last resort always finds something"

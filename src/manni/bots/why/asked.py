@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from manni.bots.base import Reason
 from manni.bots.rules import RulesBot
-from manni.bots.why import reason_for
+from manni.bots.why import VAGUE, reason_for, tempting
 from manni.bots.why.seen import seen_reason
 from manni.core.contracts import Contract
 from manni.core.events import ContractSet, Event, Exchanged, GameEnded, Played, Scored
 from manni.core.moves import Choose, Exchange, Move, Play
 from manni.core.seats import Seat
-from manni.core.view import view_of
+from manni.core.view import View, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,17 @@ def why_done(events: Sequence[Event], place: int, bot: str) -> Answer | None:
     if bot == "random":
         return Answer(seat, Reason("seen-random", {"seat": seat}), True)
     view = view_of(events[:place], seat)
+    return Answer(seat, _inside(view, move), True)
+
+
+def _inside(view: View, move: Move) -> Reason:
+    """Return why the seat of a view makes a move, as it could be told in a hint."""
     by_rule = RulesBot().advise(view, random.Random(0))
-    reason = by_rule.reason if _same(move, by_rule.move) else reason_for(view, move, by_rule.move)
-    return Answer(seat, reason, True)
+    if not _same(move, by_rule.move):
+        return reason_for(view, move, by_rule.move)
+    if by_rule.reason.code in VAGUE and isinstance(move, Play):
+        return reason_for(view, move, tempting(view, move))
+    return by_rule.reason
 
 
 def _revealed(events: Sequence[Event], place: int) -> bool:

@@ -45,11 +45,12 @@ help-figures = the numbers behind the hint
 ## Why somebody did something, as far as everybody can see it
 ## $name did it, $best is the card that lay highest, $rival another player, $suit the suit led.
 
-why-title = Why?
 why-ask = Why the { $card }?
-why-about = { $name }: { $card }.
-# After the hand: the sentence of the hint that the player could have been given.
-why-inside = What { $name } could see then:
+why-tap = Tap a card of a bot to ask why it was played.
+why-wait = One moment…
+why-about = { $name }, { $card }:
+# $sentence is what a hint would have said; "you" in it is that player.
+why-inside = a hint would have told { $name }: { $sentence }
 seen-led = Only { $name } knows why that suit; after the hand it can be told.
 seen-led-highest = Every higher card of that suit has been played.
 seen-led-lowest = Every lower card of that suit has been played.

@@ -47,7 +47,7 @@ import { sorted } from "./table/cards.js";
  * @property {string|null} contract @property {Seat|null} declarer @property {boolean} dealt
  * @property {string[]} known all cards you have held in it @property {string[]} cards those you hold
  * @property {string[]} fresh those you drew @property {Swap[]} swaps @property {number[]} counts cards in each hand
- * @property {Laid[]} trick @property {{cards: Laid[], winner: Seat}|null} last @property {number} done tricks finished
+ * @property {Laid[]} trick @property {{cards: Laid[], winner: Seat, seq: number}|null} last `seq`: the number of the event that took it @property {number} done tricks finished
  * @property {number[]} taken @property {Row|null} score
  */
 /**
@@ -127,9 +127,9 @@ const IN_HAND = {
     counts: added(hand.counts, event.seat, -1),
     fresh: event.seat === state.you ? [] : hand.fresh,
   }),
-  trick: (_, hand, event) => ({
+  trick: (state, hand, event) => ({
     trick: [],
-    last: { cards: hand.trick, winner: event.winner },
+    last: { cards: hand.trick, winner: event.winner, seq: state.seq },
     taken: added(hand.taken, event.winner, 1),
     done: hand.done + 1,
   }),
@@ -179,7 +179,12 @@ const stillAsked = (pending, ask) =>
 /** @param {State} state @param {any} message @returns {State} */
 function fromSnapshot(state, message) {
   const fresh = { ...START, ready: true, you: message.you, table: message.table };
-  const folded = message.events.reduce(applied, fresh);
+  const first = message.seq - message.events.length + 1;
+  const folded = message.events.reduce(
+    (/** @type {State} */ before, /** @type {any} */ event, /** @type {number} */ at) =>
+      applied({ ...before, seq: first + at }, event),
+    fresh,
+  );
   return {
     ...folded,
     event: null,
@@ -200,7 +205,7 @@ export function reduce(state, message) {
       return fromSnapshot(state, message);
     case "event": {
       if (!state.ready || message.seq !== state.seq + 1) return state;
-      const next = { ...applied(state, message.event), seq: message.seq, now: message.now };
+      const next = { ...applied({ ...state, seq: message.seq }, message.event), now: message.now };
       const answers =
         state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
       return { ...next, pending: answers || message.event.event === "hand" ? null : state.pending, hint: null };
@@ -274,3 +279,9 @@ export function swapLimit(state, seat) {
 
 /** Plus less minus of a seat. @param {State} state @param {number} seat */
 export const netOf = (state, seat) => (state.plus[seat] ?? 0) - (state.minus[seat] ?? 0);
+
+/**
+ * The number of the event in which a card of the last trick was played: its three cards and who took it follow one another.
+ * @param {NonNullable<Hand["last"]>} last @param {number} at which of its cards
+ */
+export const seqOf = (last, at) => last.seq - last.cards.length + at;

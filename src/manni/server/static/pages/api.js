@@ -80,6 +80,9 @@ export const recordPath = (table, game) => `/api/tables/${encodeURIComponent(tab
 /** Where a finished game is looked at again. @param {string} table @param {string|number} game */
 export const analysisPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/analysis`;
 
+/** Where it is told why a line of the record was done. @param {string} table @param {number} game @param {number} line from 1 */
+export const whyPath = (table, game, line) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/why/${line}`;
+
 /** A refusal to set up a table, as one sentence. @param {unknown} fault */
 export function setupSentence(fault) {
   if (!(fault instanceof Refused)) throw fault;

@@ -4,11 +4,13 @@ import { t } from "../i18n.js";
 import { cardName, contractAim, contractTitle, DealerSign, Face, Lying, Patch, plusMinus, signed, Tally } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { Chip } from "./parts.js";
-import { nameOf, namesOf, say, sayTook } from "./replay-words.js";
+import { nameOf, namesOf, say, sayTook, whyOf } from "./replay-words.js";
 import { shownHand, taken, trickNumber } from "./replay-state.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {import("./replay-state.js").Step} Step */
+/** @typedef {{laid: import("./replay-state.js").Laid, answer: any}} Asked a card that somebody was asked about; null until answered */
+/** @typedef {{asked: Asked|null, ask: (laid: import("./replay-state.js").Laid) => void}} Why */
 
 const PLACES = /** @type {const} */ (["you", "west", "east"]);
 /** Art of a card as it is drawn here: small, so with the big index unless the setting says otherwise. */
@@ -28,14 +30,14 @@ export function Plaque({ game, step }) {
   </div>`;
 }
 
-/** @param {{game: Game, step: Step, forward: boolean}} props `forward`: one step on, so the new card may be seen to come */
-export function Stage({ game, step, forward }) {
+/** @param {{game: Game, step: Step, forward: boolean, why: Why}} props `forward`: one step on, so the new card may be seen to come */
+export function Stage({ game, step, forward, why }) {
   const acts = step.kind === "score" || step.seat === null ? "nobody" : PLACES[step.seat];
   const took = sayTook(game, step);
   return html`<div class=${`stage stage-${acts}`}>
     ${[1, 2, 0].map((seat) => html`<${Seat} game=${game} step=${step} seat=${seat} key=${seat} />`)}
-    <div class="stage-middle">${middle(game, step, forward)}</div>
-    <p class="stage-say" role="status"><span>${took ? html`<span class="spoken">${t("sentence", { words: say(game, step) })} </span>${took}` : say(game, step)}</span></p>
+    <div class="stage-middle">${middle(game, step, forward, why)}</div>
+    <p class=${`stage-say${why.asked ? " stage-why" : ""}`} role="status"><span>${why.asked ? whyOf(game, why.asked) : took ? html`<span class="spoken">${t("sentence", { words: say(game, step) })} </span>${took}` : say(game, step)}</span></p>
   </div>`;
 }
 
@@ -66,9 +68,9 @@ function Seat({ game, step, seat }) {
   </section>`;
 }
 
-/** @param {Game} game @param {Step} step @param {boolean} forward */
-function middle(game, step, forward) {
-  if (step.kind === "play") return html`<${Trick} game=${game} step=${step} forward=${forward} />`;
+/** @param {Game} game @param {Step} step @param {boolean} forward @param {Why} why */
+function middle(game, step, forward, why) {
+  if (step.kind === "play") return html`<${Trick} game=${game} step=${step} forward=${forward} why=${why} />`;
   if (step.kind === "exchange") return html`<${Swap} game=${game} swap=${step.swaps.at(-1)} />`;
   if (step.kind === "score") return html`<${Score} game=${game} step=${step} />`;
   if (step.kind === "cut" && step.cut) return html`<${Shown} game=${game} step=${step} card=${step.cut} />`;
@@ -77,17 +79,21 @@ function middle(game, step, forward) {
   return html`<div class="stage-pack"><${Lying} width=${SMALL} /></div>`;
 }
 
-/** @param {{game: Game, step: Step, forward: boolean}} props */
-function Trick({ game, step, forward }) {
+/** Each card can be tapped to ask why it was played. @param {{game: Game, step: Step, forward: boolean, why: Why}} props */
+function Trick({ game, step, forward, why }) {
   return html`<div class="rtrick" role="group" aria-label=${t("replay-trick-cards")}>
     ${step.contract && html`<span class="rinlay" aria-hidden="true">${contractSign(/** @type {any} */ (step.contract))}</span>`}
-    ${step.trick.map(({ seat, card }, at) => {
+    ${step.trick.map((laid, at) => {
+      const { seat, card } = laid;
       const took = step.winner === seat;
       const lands = forward && at === step.trick.length - 1;
-      return html`<span class=${`rlaid rlaid-${PLACES[seat]} ${took ? "rlaid-took" : ""} ${lands ? "rlaid-lands" : ""}`}
-        key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`}
-        role="img" aria-label=${t("replay-laid", { name: nameOf(game, seat), card: cardName(card), took: took ? "yes" : "no" })}>
-        <${Face} card=${card} width=${SMALL} />${took && html`<span class="card-tab tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</span>`;
+      const marks = [took && "rlaid-took", lands && "rlaid-lands", why.asked?.laid.line === laid.line && "rlaid-asked"];
+      const name = t("replay-laid", { name: nameOf(game, seat), card: cardName(card), took: took ? "yes" : "no" });
+      const ask = t("why-ask", { card: cardName(card) });
+      return html`<button type="button" class=${`rlaid rlaid-${PLACES[seat]} ${marks.filter(Boolean).join(" ")}`}
+        key=${`${step.tricks.length - (step.winner === null ? 0 : 1)} ${card}`} onClick=${() => why.ask(laid)}
+        title=${ask} aria-label=${t("sentences", { first: t("sentence", { words: name }), second: ask })}>
+        <${Face} card=${card} width=${SMALL} />${took && html`<span class="card-tab tag-highest" aria-hidden="true">${t("replay-took")}</span>`}</button>`;
     })}
   </div>`;
 }

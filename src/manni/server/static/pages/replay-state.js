@@ -5,7 +5,7 @@
 import { sorted } from "../table/cards.js";
 
 /** @typedef {0|1|2} Seat */
-/** @typedef {{seat: Seat, card: string}} Laid */
+/** @typedef {{seat: Seat, card: string, line: number}} Laid `line` of the record, from 1 */
 /** @typedef {{seat: Seat, discard: string[], draw: string[]}} Swap */
 /** @typedef {{cards: Laid[], winner: Seat}} Trick */
 /**
@@ -71,7 +71,7 @@ function played(step, event) {
   const { seat, card } = event;
   const laid = step.winner === null ? step.trick : [];
   return {
-    card, winner: null, trick: [...laid, { seat, card }], fresh: [[], [], []],
+    card, winner: null, trick: [...laid, { seat, card, line: event.line }], fresh: [[], [], []],
     hands: replaced(step.hands, seat, without(step.hands[seat] ?? [], [card])),
   };
 }
@@ -142,7 +142,7 @@ export function readGame(text) {
     try {
       const event = JSON.parse(line);
       if (game === null) game = opened(event);
-      else fold(game.steps, event);
+      else fold(game.steps, { ...event, line: at + 1 });
     } catch {
       throw new BrokenRecord(at + 1);
     }

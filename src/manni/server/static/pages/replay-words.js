@@ -1,5 +1,6 @@
 /* What a step of the replay shows, as a sentence. */
 import { language, t } from "../i18n.js";
+import { answerWords } from "../table/live.js";
 import { cardName } from "../table/parts.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
@@ -41,3 +42,10 @@ const WORDS = {
 
 /** @param {Game} game @param {Step} step */
 export const say = (game, step) => WORDS[step.kind](game, step);
+
+/** Why somebody played a card. @param {Game} game @param {import("./replay-stage.js").Asked} asked */
+export function whyOf(game, { laid, answer }) {
+  const name = nameOf(game, laid.seat);
+  const why = answerWords(answer, name, (seat) => nameOf(game, seat));
+  return t("sentences", { first: t("why-about", { name, card: cardName(laid.card) }), second: why });
+}

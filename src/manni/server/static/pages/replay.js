@@ -5,7 +5,7 @@ import { FACTOR } from "../pace.js";
 import { prefs } from "../prefs.js";
 import { came } from "../router.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
-import { getText, recordPath, Refused } from "./api.js";
+import { getJson, getText, recordPath, Refused, whyPath } from "./api.js";
 import { Page, useTitle } from "./parts.js";
 import { say } from "./replay-words.js";
 import { Panel } from "./replay-panel.js";
@@ -91,6 +91,24 @@ function placeInAddress(steps, last) {
   return Number.isFinite(at) ? Math.min(last, Math.max(0, at)) : 0;
 }
 
+/** Who is asked why they played a card, and what is answered. @param {string} table @param {number} game @param {number} at */
+function useWhy(table, game, at) {
+  const [asked, setAsked] = useState(/** @type {import("./replay-stage.js").Asked|null} */ (null));
+  useEffect(() => setAsked(null), [at]);
+  /** @param {import("./replay-state.js").Laid} laid */
+  const ask = (laid) => {
+    const about = { laid, answer: null };
+    setAsked(about);
+    /** @param {any} answer */
+    const told = (answer) => setAsked((now) => (now === about ? { laid, answer } : now));
+    getJson(whyPath(table, game, laid.line)).then(told, (fault) => {
+      if (!(fault instanceof Refused)) throw fault;
+      told({ code: fault.code, facts: fault.facts });
+    });
+  };
+  return { asked, ask };
+}
+
 /** @type {Record<string, Move>} */
 const KEYS = {
   ArrowLeft: { by: "card", way: -1 }, ArrowRight: { by: "card", way: 1 },
@@ -128,6 +146,7 @@ function Player({ game, table, number }) {
   const place = usePlace(game);
   const [open, setOpen] = useState(false);
   useKeys(place);
+  const why = useWhy(table, number, place.at);
   const fromTable = came.peek().startsWith("/t/");
   const file = { href: recordPath(table, number), download: `manni-${table}-${number}.jsonl` };
   const step = /** @type {import("./replay-state.js").Step} */ (game.steps[place.at]);
@@ -143,7 +162,7 @@ function Player({ game, table, number }) {
         title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>
     </header>
     <main class="replay-main" tabindex="-1"><h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
-      <${Stage} game=${game} step=${step} forward=${place.way === 1} /></main>
+      <${Stage} game=${game} step=${step} forward=${place.way === 1} why=${why} /></main>
     <${Panel} game=${game} step=${step} file=${html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`}
       openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
       openTrick=${(/** @type {number} */ trick) => place.jump(stepOfTrick(game.steps, step.hand, trick))} />

@@ -2,14 +2,15 @@
 import { sign } from "../art.js";
 import { LANGUAGES, t } from "../i18n.js";
 import { CHOICES, prefs, setPref } from "../prefs.js";
+import { seqOf } from "../state.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
-import { endTitle, who } from "./live.js";
+import { endTitle, who, whyWords } from "./live.js";
 import { NumbersInside } from "./numbers.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
-import { dialog, table } from "./signals.js";
+import { asked, dialog, table } from "./signals.js";
 
 /** @param {{title: string, kind: string, children: any}} props */
 function Dialog({ title, kind, children }) {
@@ -91,8 +92,20 @@ function Last() {
   const last = table.value.hand?.last;
   return last
     ? html`<div class="dialog-last"><${LastTrick}
-      width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p></div>`
+      width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p><${Why} last=${last} /></div>`
     : html`<p>${t("last-none")}</p>`;
+}
+
+/** What was answered about a card of the last trick, or that one can ask. @param {{last: NonNullable<import("../state.js").Hand["last"]>}} props */
+function Why({ last }) {
+  const state = table.value;
+  const about = asked.value;
+  if (!about || !last.cards.some((_, at) => seqOf(last, at) === about.seq)) {
+    const bots = last.cards.some((laid) => state.table?.bots[laid.seat]);
+    return bots ? html`<p class="why-tap">${t("why-tap")}</p>` : null;
+  }
+  const [what, why] = whyWords(state, about);
+  return html`<div class="why-answer"><span class="hint-icon" aria-hidden="true">${sign("hint")}</span><p><b>${what}</b> ${why}</p></div>`;
 }
 
 function SheetInside() {

@@ -134,6 +134,7 @@ function say(sentence) {
  * @param {any} message @param {State} before @param {State} after
  */
 export function announce(message, before, after) {
+  if (message.type === "answer") return say(both(...whyWords(after, message.asked)));
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
   if (message.type === "hint") return message.numbers && before.hint ? undefined : say(both(...hintWords(after, message, true)));
   const turn = asked(after);
@@ -163,9 +164,33 @@ export function hintWords(state, { move, reason }, listed = false) {
 export function reasonWords({ code, facts = {} }, name) {
   const words = factWords(facts);
   if (typeof facts.seat === "number") words.name = name(facts.seat);
+  if (typeof facts.rival === "number") words.rival = name(facts.rival);
   if (typeof facts.count === "number") words.word = word(facts.count);
-  const sentence = t(`hint-${code}`, words);
+  const sentence = t(code.startsWith("seen-") ? code : `hint-${code}`, words);
   return words.level ? both(sentence, t("level", words)) : sentence;
+}
+
+/**
+ * Why somebody played a card: what it is about, and the answer. The reader is a player like the others here.
+ * @param {State} state
+ * @param {{card: string, seat: number, answer: any}} asked
+ * @returns {[string, string]}
+ */
+export function whyWords(state, { card, seat, answer }) {
+  const name = (/** @type {number} */ one) => state.table?.players[one] ?? "";
+  return [t("why-about", { name: name(seat), card: cardName(card) }), answerWords(answer, name(seat), name)];
+}
+
+/**
+ * @param {any} answer of the server, null as long as there is none
+ * @param {string} who was asked about
+ * @param {(seat: number) => string} name
+ */
+export function answerWords(answer, who, name) {
+  if (!answer) return t("why-wait");
+  if (!answer.reason) return illegalWords(answer.code, answer.facts ?? {});
+  const sentence = reasonWords(answer.reason, name);
+  return answer.inside ? t("why-inside", { name: who, sentence }) : sentence;
 }
 
 /** @param {any} move @param {number} held @param {boolean} listed */

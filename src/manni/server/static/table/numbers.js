@@ -81,7 +81,7 @@ function Table({ numbers, hinted }) {
       <th scope="row"><${Choice} move=${one.move} hinted=${hinted} />${chosen && html`<span class="num-tab">${sign("hint")}<span
         class="spoken">${t("numbers-advised")}</span></span>`}${under && bar}</th>
       ${!under && html`<td class="num-cell">${bar}</td>`}
-      <td class="num-figure"><b>${points(one.points)}</b> <span>${t("numbers-error", { figure: plain(one.error, 1) })}</span></td>
+      <td class="num-figure"><b>${points(one.points)}</b> <span>${t("numbers-error", { figure: plain(one.error, one.error < 0.05 ? 2 : 1) })}</span></td>
       <td class="num-figure">${t("numbers-percent", { figure: Math.round(one.beats_par * 100) })}</td>
       ${least && html`<td class="num-figure">${one.least === null ? "" : points(one.least, 0)}</td>`}</tr>`;
     })}</tbody></table>`;

@@ -4,8 +4,6 @@
 
 /** From here on a choice is marked as costly. */
 const COSTLY = 0.3;
-/** Less than this cannot be seen in the figures. */
-const SAME = 0.05;
 
 /**
  * Where a bar lies between the least and the most that are shown, in percent; zero is always among them.
@@ -21,6 +19,7 @@ export function scale(options) {
 
 /** How a bar is drawn: as good as the best, a little behind, or costly. @param {Option} one @param {Option} best */
 export function rank(one, best) {
-  const behind = best.points - one.points;
-  return behind < SAME ? "best" : behind < COSTLY ? "near" : "costly";
+  // By what the figures show: two that read alike are drawn alike.
+  const behind = (Math.round(best.points * 10) - Math.round(one.points * 10)) / 10;
+  return behind <= 0 ? "best" : behind < COSTLY ? "near" : "costly";
 }

@@ -1,6 +1,6 @@
 /* The panel at the right of a wide table: what everybody knows, the sheet, the last trick. */
 import { t } from "../i18n.js";
-import { swapLimit } from "../state.js";
+import { seqOf, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { Bands } from "./cut.js";
 import { SideHint } from "./hint.js";
@@ -8,7 +8,8 @@ import { sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { cardName, contractShort, ContractSign, Lying, word } from "./parts.js";
 import { Sheet } from "./sheet.js";
-import { table } from "./signals.js";
+import { asked, dialog, table } from "./signals.js";
+import { askWhy } from "./store.js";
 import { screen, sheetState } from "./view.js";
 
 function SheetPanel() {
@@ -18,17 +19,29 @@ function SheetPanel() {
     <${Sheet} ...${sheetFacts(state)} /></section>`;
 }
 
-/** The last trick, small. @param {{width?: number}} props */
+/** The last trick, small; a bot can be asked why it played its card. @param {{width?: number}} props */
 export function LastTrick({ width = 64 }) {
   const state = table.value;
   const last = state.hand?.last;
   if (!last) return null;
   return html`<ul class="last-cards">${last.cards.map(
-    ({ seat, card }) => html`<li key=${card}>
-    <span role="img" aria-label=${cardName(card)} class=${seat === last.winner ? "took" : ""}><${Lying} card=${card}
-      width=${width} /></span>
-    <span>${nameOf(state, seat)}</span></li>`,
+    (laid, at) => html`<li key=${laid.card}><${LastCard} laid=${laid} seq=${seqOf(last, at)} width=${width} took=${laid.seat === last.winner} />
+    <span>${nameOf(state, laid.seat)}</span></li>`,
   )}</ul>`;
+}
+
+/** @param {{laid: import("../state.js").Laid, seq: number, width: number, took: boolean}} props */
+function LastCard({ laid, seq, width, took }) {
+  const card = html`<${Lying} card=${laid.card} width=${width} />`;
+  const mark = `${took ? "took" : ""}${asked.value?.seq === seq ? " asked" : ""}`;
+  if (!table.value.table?.bots[laid.seat])
+    return html`<span role="img" aria-label=${cardName(laid.card)} class=${mark}>${card}</span>`;
+  const why = () => {
+    askWhy(laid, seq);
+    dialog.value = "last";
+  };
+  const name = t("why-ask", { card: cardName(laid.card) });
+  return html`<button type="button" class=${`last-card ${mark}`} aria-label=${name} title=${name} onClick=${why}>${card}</button>`;
 }
 
 function LastPanel() {

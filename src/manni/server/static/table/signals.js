@@ -27,6 +27,11 @@ export const dialog = signal(null);
 export const reason = signal(null);
 /** The question for the numbers behind a hint that has not been answered yet. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const numbersWait = signal(null);
+/**
+ * The card somebody was asked about, and what was answered: nothing yet, a reason, or the code of a refusal.
+ * @type {import("../vendor/ui.js").Signal<{card: string, seat: number, seq: number, id: string, answer: any}|null>}
+ */
+export const asked = signal(null);
 /** Height of the open hint bubble. */
 export const hintHeight = signal(0);
 /** How many shown things wait in the queue; the contract announcement waits for the player. */

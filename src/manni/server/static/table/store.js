@@ -12,6 +12,7 @@ import {
   ahead,
   armed,
   ask,
+  asked,
   cutAfter,
   dialog,
   hand,
@@ -80,6 +81,7 @@ let held = [];
 /** @param {any} message */
 function receive(message) {
   if (message.id !== undefined && message.id === numbersWait.value) numbersWait.value = null;
+  if (asked.value && message.id === asked.value.id) return answered(message);
   // The answer may be here before the card that was tapped is painted.
   if (ahead.value) held.push(message);
   else taken(message);
@@ -95,6 +97,14 @@ function taken(message) {
   else if (message.type === "refused") refusedBy(message);
   else show(message);
   waiting.value = pace.waiting().length;
+}
+
+/** Show why a card was played, or why that cannot be told. @param {any} message */
+function answered(message) {
+  const before = asked.value;
+  if (!before) return;
+  asked.value = { ...before, answer: message };
+  announce({ type: "answer", asked: asked.value }, table.value, table.value);
 }
 
 /** @param {any} message */
@@ -243,6 +253,11 @@ export function askNumbers() {
     numbersWait.value = line.command({ type: "hint", version, numbers: true });
   }
   dialog.value = "numbers";
+}
+/** Ask why a bot played a card. @param {import("../state.js").Laid} laid @param {number} seq the number of that event */
+export function askWhy({ card, seat }, seq) {
+  if (!line || asked.value?.seq === seq) return;
+  asked.value = { card, seat, seq, id: line.command({ type: "why", seq }), answer: null };
 }
 /** Put away the hint, and what was said against a move. */
 export const forget = () =>
