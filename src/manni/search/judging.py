@@ -52,7 +52,14 @@ class Estimate:
     samples: int
     """Deals drawn, each of which agrees with the view."""
     usual: Move | None = None
-    """In an exchange, what the rules of thumb change: the move to make where none is clearly better."""
+    """The card or the exchange of the rules of thumb: the move to make where none is clearly better."""
+
+    def clearly_best(self, clear: float) -> Move:
+        """Return the best move if it is better than the usual one by ``clear`` standard errors, else the usual one."""
+        usual = self.option(self.usual) if self.usual is not None else None
+        if usual is None or usual.behind > clear * usual.behind_error:
+            return self.options[0].move
+        return usual.move
 
     def option(self, move: Move) -> Option | None:
         """Return the option of a move, None if it was not looked at."""

@@ -66,14 +66,14 @@ class Likely:
     """The cards that the others have played."""
 
 
-def likely(view: View, table: Numbers, seed: int, sharp: float, floor: float = 1.0) -> Likely:
+def likely(view: View, table: Numbers, seed: int, sharp: float, slip: float = 1.0) -> Likely:
     """Return what a view makes likely of the unseen cards by what the others kept.
 
     Args:
         view: of a seat, in the exchange or the play.
         table: ``table_of_view`` of it.
         seed: the deals to begin with are drawn from it.
-        sharp, floor: how well the others are believed to exchange, and to play: ``settings.Settings``.
+        sharp, slip: how well the others are believed to exchange, and to play: ``settings.Settings``.
 
     Raises:
         PositionError: ``open-not-in-play``, as for ``belief``.
@@ -111,7 +111,7 @@ def likely(view: View, table: Numbers, seed: int, sharp: float, floor: float = 1
     start, moves = first_table(view, table)
     known = Known(
         bits, allowed, limits_of(view, others), kind == NULLO, number_of(int(table[TRUMP])), suit_table_of(kind),
-        sharp, start, moves, int(view.seat), floor,
+        sharp, start, moves, int(view.seat), slip,
     )  # fmt: skip
     return Likely(known, starts, played[0] | played[1])
 

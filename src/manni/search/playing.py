@@ -14,7 +14,7 @@ from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
-from manni.search.guide import scratch
+from manni.search.guide import guide_card, scratch
 from manni.search.judging import Estimate, Option, Prior, options_of, still_going
 from manni.search.likely import draw_likely, likely
 from manni.search.playouts import Numbers, generator
@@ -49,7 +49,8 @@ def play_estimate(view: View, seed: int, settings: Settings) -> Estimate:
     low = nullo and public.variant.ace_low_in_nullo
     moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
     options = options_of(moves, points, weights, used, prior)
-    return Estimate(_with_equals(view, table, options, low), len(deals))
+    usual = Play(card_at(int(guide_card(table, scratch())).bit_length() - 1, low))
+    return Estimate(_with_equals(view, table, options, low), len(deals), usual)
 
 
 def _candidates(table: Numbers, seat: int, par: int, settings: Settings) -> tuple[Numbers, Prior]:
@@ -83,7 +84,7 @@ def weighted_deals(
     view: View, table: Numbers, count: int, seed: int, settings: Settings
 ) -> tuple[Numbers, Values]:
     """Return ``count`` deals that agree with a view, and how much each counts."""
-    found = likely(view, table, seed, settings.sharp, settings.floor)
+    found = likely(view, table, seed, settings.sharp, settings.slip)
     deals = draw_likely(found, count, settings.rounds, generator(seed + 1))
     if settings.heat == 0.0 or len(found.known.moves) == 0:
         return deals, np.ones(count)

@@ -16,11 +16,13 @@ class Settings:
     sharp: float = 10.0
     """How well the others are believed to exchange: by e to this power an exchange is less likely that is a point worse
     than the best. With 0 every exchange is as likely."""
-    floor: float = 0.1
-    """How likely a card of the others is that the guide would not have played, compared with one that it would. With 1
-    every card is as likely."""
+    slip: float = 0.2
+    """How often the others are taken to play any legal card in place of that of the rules of thumb. With 1 what they
+    play tells nothing."""
     rounds: int = 5
     """How far a walk goes between two deals: ``likely.draw_likely``."""
+    clear: float = 0.7
+    """The card or the exchange of the rules of thumb stays unless another is better by so many standard errors."""
     prior: float = 0.0
     """How many rollouts the judgement of the trained policy counts for; with 0 it is not asked."""
     margin: float = 0.3

@@ -26,6 +26,8 @@ Values = NDArray[np.float64]
 KEPT, DRAWN, THROWN, LEFT = 0, 2, 4, 6
 """Where a card can be: dealt to the first (0) or second (1) seat after the viewer and kept, drawn by them, thrown by
 them, or left in the Manni. Cards that they have played were kept or drawn."""
+ANNEALED = 4.0
+"""By the root of this degree what was played counts less when a walk begins."""
 _HAND = 17
 """One more than the cards of the largest hand."""
 
@@ -53,8 +55,8 @@ class Known(NamedTuple):
     """The cards played since, in order."""
     seat: int
     """The viewer."""
-    floor: float
-    """How likely another card than that of the rules is, compared with it; 1 where plays tell nothing."""
+    slip: float
+    """How often the others are taken to play any legal card instead of that of the rules; 1 if plays tell nothing."""
 
 
 def suit_table(kind: int) -> Values:
@@ -201,12 +203,13 @@ def chance_of_plays(known: Known, masks: Numbers, least: float, s: Values, table
         cards = legal(table)
         if who != known.seat and cards & cards - 1:
             wanted = guide_card(table, s)
-            if wanted != card:
+            as_wanted = wanted == card
+            if not as_wanted:
                 gone = table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + who]
-                if not same_worth(card, wanted, int(table[HANDS + who]), int(gone)):
-                    chance *= known.floor
-                    if chance < least:
-                        return chance
+                as_wanted = same_worth(card, wanted, int(table[HANDS + who]), int(gone))
+            chance *= known.slip / popcount(cards) + (1.0 - known.slip if as_wanted else 0.0)
+            if chance < least:
+                return chance
         put_card(table, card)
     return chance
 
@@ -244,16 +247,19 @@ def walk(
     for who in range(2):
         now[who] = belief_in(masks, who, known.limits, known.nullo, known.trump, known.worth, memory)
     change_places(known, place, masks, now, warm, tried, memory, rng)
-    recalls = known.floor < 1.0 and known.moves.shape[0] > 0
+    recalls = known.slip < 1.0 and known.moves.shape[0] > 0
     chance = chance_of_plays(known, masks, 0.0, s, table) if recalls else 1.0
     for row in range(out.shape[0]):
-        for _ in range(first + rounds if row == 0 else rounds):
+        turns = first + rounds if row == 0 else rounds
+        for number in range(turns):
             if not recalls:
                 change_places(known, place, masks, now, steps, tried, memory, rng)
                 continue
             before[:], place_before[:], now_before[:] = masks, place, now
             change_places(known, place, masks, now, steps, tried, memory, rng)
-            least = chance * fraction(rng)
+            # In the beginning nearly anything goes, so that a walk comes out of where it started.
+            heat = max(1.0, ANNEALED * (1.0 - (number + 1) / first)) if row == 0 and first > 0 else 1.0
+            least = chance * fraction(rng) ** heat
             found = chance_of_plays(known, masks, least, s, table)
             if found < least:
                 masks[:], place[:], now[:] = before, place_before, now_before

@@ -15,8 +15,6 @@ from manni.core.public import Phase
 from manni.core.view import View
 from manni.search.settings import Settings
 
-CLEAR = 2.0
-"""Another exchange than that of the rules of thumb has to be better by so many standard errors."""
 TRIAL = 100
 """So many rollouts tell how many a time is enough for."""
 SWAPS = 3
@@ -73,7 +71,7 @@ class SearchBot:
                 found = play_estimate(view, seed, replace(settings, rollouts=more))
         else:
             found = play_estimate(view, seed, settings)
-        move = found.options[0].move
+        move = found.clearly_best(settings.clear)
         assert isinstance(move, Play)
         return move
 
@@ -85,9 +83,7 @@ class SearchBot:
         from manni.search.changing import swap_estimate
 
         found = swap_estimate(view, seed, self._rollouts())
-        best, usual = found.options[0], found.option(found.usual) if found.usual is not None else None
-        clear = usual is None or usual.behind > CLEAR * usual.behind_error
-        move = best.move if clear or usual is None else usual.move
+        move = found.clearly_best(self._settings.clear)
         assert isinstance(move, Exchange)
         return move
 

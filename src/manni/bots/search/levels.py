@@ -14,10 +14,10 @@ BEGINNER = "beginner"
 LEVELS: Mapping[str, Settings | None] = MappingProxyType(
     {
         BEGINNER: None,
-        # Thinks a little and believes nothing of what the others kept or played.
-        "home": Settings(rollouts=150, swaps=0, sharp=3.0, floor=1.0),
-        "strong": Settings(rollouts=400, swaps=3000),
-        "master": Settings(rollouts=2000, swaps=8000, rounds=6),
+        # Thinks a little and believes little of what the others kept and nothing of what they played.
+        "home": Settings(rollouts=100, swaps=0, sharp=3.0, slip=1.0, clear=1.0),
+        "strong": Settings(rollouts=250, swaps=3000),
+        "master": Settings(rollouts=1000, swaps=8000),
     }
 )
 """The named levels, the weakest first. Each has fixed numbers, so the same view and seed make the same move."""
