@@ -6,7 +6,7 @@
 
 help-duel =
     Plays bots against each other. The same cards are played in every seating, so luck with the cards falls out; points are a mean for each hand, with its 95 % interval.
-help-duel-bots = The three bots, with commas between them; exec:COMMAND is a program that speaks manni-engine/1.
+help-duel-bots = The three bots, with commas between them: search:master, search:strong, search:home, search:beginner, learned, rules, ismcts:2000, flat:1000, random, or exec:COMMAND for a program that speaks manni-engine/1.
 help-duel-hands = How many packs are dealt (1000); each is played in all six seatings, or three where two bots are the same.
 help-duel-games = Play so many whole games in each seating, in place of single hands, and count wins.
 help-duel-seed = The number that everything drawn is drawn from.
@@ -132,7 +132,7 @@ bot-last-words = The last that it wrote on standard error: { $words }
 
 help-engine =
     Is a bot for another program: reads requests of manni-engine/1 from standard input, a JSON object a line, and answers each at once on standard output.
-help-engine-bot = The bot that answers.
+help-engine-bot = The bot that answers, such as rules, learned or search:strong.
 help-engine-seed = The number that a bot draws its chance from; without one it differs from run to run.
 help-engine-example = manni engine --bot rules
 fault-no-such-view = The events do not follow each other as in a game.

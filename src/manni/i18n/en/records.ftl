@@ -251,7 +251,7 @@ help-simulate =
 help-simulate-variant = The variant that is played.
 help-simulate-option = A house rule, as name=value; give it again for another one.
 help-simulate-games = How many games are played.
-help-simulate-bots = The bots at seats 0, 1 and 2, with commas between them.
+help-simulate-bots = The bots at seats 0, 1 and 2, with commas between them, such as rules, learned or search:strong.
 help-simulate-seed = The number that everything drawn is drawn from.
 help-simulate-out = The file to write; - is standard output.
 help-simulate-example = manni simulate --variant basic --games 100 --bots rules,rules,random --seed 7 --out games.jsonl
