@@ -24,7 +24,10 @@ analysis-hand-result-of = { $count ->
    *[other] Hand { $hand }: { $name }, { $word } tricks, { $points }
 }
 analysis-result = { $you ->
-    [yes] You took { $word }, { $points }
+    [yes] { $count ->
+        [0] You took none, { $points }
+       *[other] You took { $word }, { $points }
+    }
    *[no] { $name }: { $count ->
         [one] one trick, { $points }
        *[other] { $word } tricks, { $points }

@@ -424,7 +424,7 @@ end-again-deals = { $you ->
    *[no] { $name } deals first
 }
 end-hands = The hands
-end-analysis = What it cost
+end-analysis = Analysis
 end-record = Record
 end-leave = Leave the table
 

@@ -1,7 +1,7 @@
 /* The tricks in rows: who led, who took, what the plays of one seat gave away, and what each seat could then expect. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
-import { html } from "../vendor/ui.js";
+import { html, useEffect, useRef } from "../vendor/ui.js";
 import { decisionOf, rowsOf, tenth } from "./analysis-state.js";
 import { cardsIn, figure, nameOf, points, who } from "./analysis-words.js";
 import { Chip } from "./parts.js";
@@ -39,13 +39,25 @@ export function Table({ told, hand, trick, choose, seat, setSeat, exact }) {
 /** @param {{told: Told, hand: Hand, row: Row, seats: number[], seat: number, chosen: boolean, choose: (trick: number) => void, exact: boolean}} props */
 function Line({ told, hand, row, seats, seat, chosen, choose, exact }) {
   const decision = row.decisions[seat];
-  return html`<tr class=${chosen ? "tricks-chosen" : ""} onClick=${() => choose(row.number)}>
+  const line = useSeen(chosen);
+  return html`<tr class=${chosen ? "tricks-chosen" : ""} ref=${line} onClick=${() => choose(row.number)}>
     <th scope="row" class="tricks-number"><button type="button" aria-pressed=${chosen} aria-label=${t("analysis-trick-number", { trick: row.number })}>${row.number}</button></th>
     ${seats.map((one) => html`<td key=${one} class="tricks-seat"><${Card} made=${row.decisions[one]?.made} led=${row.leader === one} took=${row.winner === one} /></td>`)}
     ${decision && html`<td class="tricks-cost"><${Cost} decision=${decision} exact=${exact} /></td>
       <td class="tricks-better">${decision.cost > 0 && typeof decision.best === "string" && html`<${Chip} card=${decision.best} />`}</td>`}
     <${Expected} told=${told} seats=${seats} at=${hand.curve[row.number] ?? []} exact=${exact} />
   </tr>`;
+}
+
+/** Bring a row into sight when it is chosen, but not when the page opens. @param {boolean} chosen */
+function useSeen(chosen) {
+  const line = useRef(/** @type {HTMLElement|null} */ (null));
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (chosen && !before.current) line.current?.scrollIntoView({ block: "nearest" });
+    before.current = chosen;
+  }, [chosen]);
+  return line;
 }
 
 /** @param {{made: import("./analysis-state.js").Made|undefined, led: boolean, took: boolean}} props */
