@@ -126,7 +126,24 @@ def _store(_typing: Any, address: Any, index: Any, value: Any) -> Any:
     return types.void(types.int64, types.int64, types.int64), _store_code
 
 
+def _prefetch_code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    pointer = ir.IntType(8).as_pointer()
+    number = ir.IntType(32)
+    kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+    function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+    place = builder.gep(builder.inttoptr(args[0], ir.IntType(64).as_pointer()), [args[1]])
+    # For reading, to be kept, data.
+    builder.call(function, [builder.bitcast(place, pointer), number(0), number(3), number(1)])
+    return context.get_dummy_value()
+
+
+def _prefetch(_typing: Any, address: Any, index: Any) -> Any:
+    return types.void(types.int64, types.int64), _prefetch_code
+
+
 # An array as an argument of a kernel that calls itself would be seven numbers; its address is one.
+prefetch = cast(Callable[[int, int], None], intrinsic(_prefetch))
+"""Have a number of such an array brought into the processor's cache, for it will be asked for soon."""
 load = cast(Callable[[int, int], int], intrinsic(_load))
 """A number of an array of int64 that is known by its address: ``load(address, index)``. Nothing is checked."""
 store = cast(Callable[[int, int, int], None], intrinsic(_store))

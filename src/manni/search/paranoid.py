@@ -42,10 +42,11 @@ NULLO = 1 << 60
 """Stands in ``mode`` beside the mask of trumps: fewer tricks are better."""
 ROOT, HOLDER, GOAL = 1, 1 << 2, 1 << 4
 """What the numbers in ``asked`` are multiples of: ``root * ROOT | holder * HOLDER | goal * GOAL``."""
-NODES, GENERATION, SLOTS, MODE, GOOD_LEADS, HEADER = 0, 1, 2, 3, 8, 64
+NODES, GENERATION, SLOTS, MODE, LINES, GOOD_LEADS, HEADER = 0, 1, 2, 3, 4, 8, 64
 """Where a table holds the number of visited nodes; the mark that every entry of this search carries, so that those of
 others are not found; the number of entries less one, all bits of which are set; ``mode``, the mask of trumps or NULLO;
-the leads that were good last, for each number of tricks left and root; and from where on entries of two words."""
+the address of what ``maxn`` writes down; the leads that were good last, for each number of tricks left and root; and
+from where on entries of two words."""
 LAST_GENERATION = 7
 MARK = LAST_GENERATION << 60
 

@@ -39,6 +39,7 @@ class _Tables(local):
     def __init__(self) -> None:
         self.by_bits: dict[int, paranoid.Table] = {}
         self.generations: dict[int, int] = {}
+        self.lines = np.zeros(maxn.LINES_LENGTH, np.int64)
 
     def cleared(self, sizes: tuple[tuple[int, int], ...], closed: Closed) -> paranoid.Table:
         """Return a table with nothing in it, large enough for a position."""
@@ -56,6 +57,7 @@ class _Tables(local):
         table[: paranoid.HEADER] = 0
         table[paranoid.SLOTS] = (1 << bits) - 1
         table[paranoid.MODE] = closed.mode
+        table[paranoid.LINES] = self.lines.ctypes.data
         table[paranoid.GENERATION] = generation << 60
         return table
 
