@@ -293,7 +293,7 @@ def test_the_score_sheet_is_told_for_a_voice_and_drawn_for_eyes() -> None:
 def test_help_lists_what_can_be_typed() -> None:
     lines = at_the_play().answer("help")
     assert lines[0] == "What you can type"
-    assert len(lines) == 8
+    assert len(lines) == 9
 
 
 def test_leaving_says_that_the_game_is_kept() -> None:

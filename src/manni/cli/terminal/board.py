@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from manni.bots.base import Advice
+from manni.cli.terminal.figures import numbers_lines, why_text
 from manni.cli.terminal.hints import advice_text
 from manni.cli.terminal.looks import Style
 from manni.cli.terminal.showing import Pace, Showing
-from manni.cli.terminal.table import ME, Table
+from manni.cli.terminal.table import ME, Table, ready_search
 from manni.cli.terminal.wording import Wording
 from manni.core.cards import Card
 from manni.core.contracts import Contract
@@ -43,6 +44,7 @@ class Over(Enum):
     LAST = "last"
     SHEET = "sheet"
     HELP = "help"
+    NUMBERS = "numbers"
 
 
 class Board(Showing):
@@ -63,6 +65,8 @@ class Board(Showing):
         """The cards that the cut would lift."""
         self.rows: Sequence[int] = ()
         """How many cards stand in each row of the hand, as last drawn."""
+        self.numbers: Sequence[str] = ()
+        """The numbers behind the hint, as lines to be read."""
         self._hint: Advice | None = None
         self._digits = 0
         self._ask_anew()
@@ -181,12 +185,16 @@ class Board(Showing):
             self._press_over(key)
         elif key in _OVERLAYS:
             self.over = _OVERLAYS[key]
+        elif key == "w":
+            self._say_why()
         elif self.ask is None:
             # Not Enter: pressed once too often it would play a card.
             if key == "space":
                 self.tick()
         elif key == "h":
             self._give_hint()
+        elif key == "n":
+            self._show_numbers()
         elif key == "escape":
             self._take_back()
         else:
@@ -197,7 +205,7 @@ class Board(Showing):
         wanted = _OVERLAYS.get(key)
         if wanted is not None and wanted is not self.over:
             self.over = wanted
-        elif wanted is self.over or key in ("enter", "space", "escape"):
+        elif wanted is self.over or key in ("enter", "space", "escape", "n"):
             self.over = None
 
     def _press_asked(self, key: str, asked: Ask) -> None:
@@ -312,6 +320,31 @@ class Board(Showing):
             self.picked = self.hinted
         self.refused = None
         self._point(self._hint.move)
+
+    def _show_numbers(self) -> None:
+        """Lay the numbers behind the hint over the table; where nothing has been searched for yet, begin to."""
+        if not self.table.my_turn or self.ask is None:
+            self.refused = self.wording.text("hint-none")
+        elif not self.table.search_is_loaded:
+            self.refused = self.wording.text("numbers-none")
+            ready_search(self.table.view)
+        else:
+            self._hint = self.table.advice(numbers=True)
+            self.refused = None
+            self.told = advice_text(self.wording, self._hint, self.public)
+            numbers = self._hint.numbers
+            if numbers is not None:
+                self.numbers = [self.told, *numbers_lines(self.wording, numbers, self.public)]
+                self.over = Over.NUMBERS
+            self._point(self._hint.move)
+
+    def _say_why(self) -> None:
+        found = self.table.why() if self.waits else None
+        self.refused = None
+        if found is None:
+            self.told = self.wording.text("why-none")
+        else:
+            self.told = why_text(self.wording, self.table.names, found[1], found[0])
 
     def _point(self, move: Move) -> None:
         """Put the cursor where the hint points."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from manni.bots.base import Advice
+from manni.cli.terminal.figures import numbers_lines, why_text
 from manni.cli.terminal.hints import advice_text
 from manni.cli.terminal.looks import Style, in_order
 from manni.cli.terminal.memory import last_trick
@@ -38,6 +39,8 @@ class Conversation:
         self._hint: Advice | None = None
         self._answers: dict[Command, Callable[[], list[str]]] = {
             Command.HINT: self._give_hint,
+            Command.NUMBERS: self._numbers,
+            Command.WHY: self._why,
             Command.ACCEPT: self._accept,
             Command.LAST: self._last,
             Command.SHEET: self._sheet,
@@ -69,6 +72,8 @@ class Conversation:
         typed = self._reader.read(line)
         if typed.command in self._answers and not typed.rest:
             return self._answers[typed.command]()
+        if typed.command is Command.WHY and len(typed.cards) == 1 and typed.unknown is None:
+            return self._why(typed.cards[0])
         phase = self.table.state.public.phase
         if phase in (Phase.HAND, Phase.OVER):
             return self._go_on(typed)
@@ -262,6 +267,26 @@ class Conversation:
         told = advice_text(self.wording, self._hint, self.table.state.public)
         return [f"{told} {self.wording.text('hint-again')}"]
 
+    def waits_for(self, line: str) -> str | None:
+        """Return what should be said before ``answer`` is asked for a line that takes its time, None for any other."""
+        wanted = self._reader.read(line).command is Command.NUMBERS and self.table.my_turn
+        return self.wording.text("numbers-wait") if wanted and not self.table.search_is_loaded else None
+
+    def _numbers(self) -> list[str]:
+        if not self.table.my_turn:
+            return [self.wording.text("hint-none")]
+        self._hint = self.table.advice(numbers=True)
+        public = self.table.state.public
+        lines = [advice_text(self.wording, self._hint, public)]
+        numbers = self._hint.numbers
+        return lines if numbers is None else [*lines, *numbers_lines(self.wording, numbers, public)]
+
+    def _why(self, card: Card | None = None) -> list[str]:
+        found = self.table.why(card)
+        if found is None:
+            return [self.wording.text("why-none")]
+        return [why_text(self.wording, self.table.names, found[1], found[0])]
+
     def _accept(self) -> list[str]:
         if self._hint is None:
             return [self.wording.text("typed-no-hint")]
@@ -287,7 +312,7 @@ class Conversation:
         return ["", *drawn_sheet(self.wording, sheet), ""]
 
     def _help(self) -> list[str]:
-        topics = ("play", "cut", "exchange", "contract", "hint", "look", "leave")
+        topics = ("play", "cut", "exchange", "contract", "hint", "why", "look", "leave")
         return [
             self.wording.text("guide-title"),
             *(self.wording.text(f"guide-{topic}") for topic in topics),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from manni.cli.terminal.board import Ask, Board, Over
 from manni.cli.terminal.canvas import Canvas, wrapped
 from manni.cli.terminal.middle import paint_middle
-from manni.cli.terminal.pages import paint_help, paint_last, paint_sheet, paint_side
+from manni.cli.terminal.pages import paint_help, paint_last, paint_numbers, paint_sheet, paint_side
 from manni.cli.terminal.sheet import WIDTH, fitted
 from manni.cli.terminal.table import ME
 from manni.cli.terminal.tiles import (
@@ -77,6 +77,8 @@ def paint(board: Board, canvas: Canvas) -> None:
             canvas.put(0, y, line)
     elif board.over is Over.HELP:
         paint_help(board, canvas)
+    elif board.over is Over.NUMBERS:
+        paint_numbers(board, canvas)
     elif board.over is Over.LAST:
         paint_last(board, canvas)
     elif board.over is Over.SHEET or board.ask in (Ask.NEXT, Ask.AGAIN):

@@ -11,7 +11,7 @@ from manni.core.cards import Card, Cards, parse_card
 from manni.core.errors import Fact, NotationError
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.core.public import Public
-from manni.core.seats import SEATS
+from manni.core.seats import SEATS, PerSeat
 from manni.core.variants import ExchangeKind
 from manni.i18n import listed
 
@@ -42,28 +42,29 @@ def _exchange_text(wording: Wording, discard: tuple[Card, ...], public: Public) 
     return wording.text("advice-swap", cards=wording.cards(ordered(Cards.of_cards(discard), public)))
 
 
-def reason_text(wording: Wording, reason: Reason) -> str:
-    """Return the reason of a move as a sentence."""
-    arguments = _arguments(wording, reason.facts)
+def reason_text(wording: Wording, reason: Reason, names: PerSeat[str] | None = None) -> str:
+    """Return the reason of a move as a sentence; ``names`` are those of the wording if not given."""
+    arguments = arguments_of(wording, reason.facts, names or wording.players)
     sentence = wording.text(f"hint-{reason.code}", **arguments)
     if "level" in arguments:
         sentence += " " + wording.text("level", level=arguments["level"])
     return sentence
 
 
-def _arguments(wording: Wording, facts: Mapping[str, Fact]) -> dict[str, str | int]:
-    """Return facts as messages want them: cards in words, seats by name, the rest as it is."""
-    arguments = {name: _argument(wording, name, fact) for name, fact in facts.items()}
-    if "seat" in arguments:
-        arguments["name"] = arguments["seat"]
+def arguments_of(wording: Wording, facts: Mapping[str, Fact], names: PerSeat[str]) -> dict[str, str | int]:
+    """Return facts as messages want them: cards in words, seats by name, numbers in words too, the rest as it is."""
+    arguments = {name: _argument(wording, fact) for name, fact in facts.items()}
+    for seat, argument in (("seat", "name"), ("rival", "rival")):
+        if seat in facts:
+            arguments[argument] = names[SEATS[int(str(facts[seat]))]]
     if isinstance(facts.get("count"), int):
         arguments["word"] = wording.text("number-word", count=arguments["count"])
     return arguments
 
 
-def _argument(wording: Wording, name: str, fact: Fact) -> str | int:
+def _argument(wording: Wording, fact: Fact) -> str | int:
     if isinstance(fact, int):
-        return wording.players[SEATS[fact]] if name == "seat" else fact
+        return fact
     if isinstance(fact, str):
         card = _card(fact)
         return fact if card is None else wording.card(card)

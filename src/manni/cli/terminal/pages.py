@@ -81,6 +81,18 @@ def paint_last(board: Board, canvas: Canvas) -> None:
     _paint_action(board, canvas)
 
 
+def paint_numbers(board: Board, canvas: Canvas) -> None:
+    """Paint the numbers behind the hint, as many lines as there is room for."""
+    canvas.put(_MARGIN, 0, board.wording.text("numbers-title"), "strong")
+    y = 2
+    for text in board.numbers:
+        for line in wrapped(text, canvas.width - 2 * _MARGIN, 3):
+            if y < canvas.height - 3:
+                put_text(canvas, _MARGIN, y, line)
+            y += 1
+    _paint_action(board, canvas)
+
+
 def paint_help(board: Board, canvas: Canvas) -> None:
     """Paint what the keys do, and the contract once more."""
     wording, public = board.wording, board.public

@@ -22,6 +22,8 @@ class Command(Enum):
     KEEP = "keep"
     TAKE = "take"
     HINT = "hint"
+    NUMBERS = "numbers"
+    WHY = "why"
     ACCEPT = "accept"
     LAST = "last"
     SHEET = "sheet"

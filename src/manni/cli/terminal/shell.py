@@ -83,6 +83,9 @@ def run_lines(conversation: Conversation, terminal: Terminal, notices: Sequence[
                 write([""])
             write(conversation.leave())
         else:
+            first = conversation.waits_for(line)
+            if first is not None:
+                write([first])
             write(conversation.answer(line))
 
 

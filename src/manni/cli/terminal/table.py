@@ -7,19 +7,25 @@ the same course as one that was never left.
 from __future__ import annotations
 
 import random
+import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
+from manni.bots.advice import SearchAdvisor
 from manni.bots.base import Advice, Advisor, Bot, Outside, close_bot
 from manni.bots.random_bot import random_move
 from manni.bots.registry import make_bot
+from manni.bots.why.asked import Answer, why_done
+from manni.cli.common import plain
 from manni.cli.terminal.keeping import DamagedError
 from manni.core.cards import Card, card_name, parse_card
 from manni.core.dealing import checked_pack, shuffled_pack
 from manni.core.engine import apply, is_legal, new_game, settle, start_hand, with_pack
 from manni.core.errors import ManniError
-from manni.core.events import Event, GameBegan, HandBegan
+from manni.core.events import Event, GameBegan, HandBegan, Played, TrickTaken
 from manni.core.moves import Move
 from manni.core.public import Phase
 from manni.core.referee import referee
@@ -33,7 +39,9 @@ from manni.records import RecordLine, dump_line, parse_line
 ME: Seat = 0
 """The seat of the person: the first-named player."""
 ADVISOR = "rules"
-"""The bot that gives hints."""
+"""The bot that gives hints as long as nothing has been searched for."""
+_SEARCH = "manni.search.playing"
+_READY = "manni-ready"
 NO_GAMES = Series()
 
 
@@ -109,15 +117,48 @@ class Table:
         return view(self.state, ME)
 
     @property
+    def names(self) -> PerSeat[str]:
+        """The names of the players, without anything in them that moves a cursor."""
+        one, two, three = self.setup.players
+        return (plain(one), plain(two), plain(three))
+
+    @property
     def my_turn(self) -> bool:
         """Whether the person has something to decide in the hand."""
         return self.state.public.turn == ME
 
-    def advice(self) -> Advice:
-        """Return what the advisor would do in the person's place, and why."""
+    @property
+    def search_is_loaded(self) -> bool:
+        """Whether something has been searched for already, so that a hint by search is there at once."""
+        return _SEARCH in sys.modules and not _is_being_readied()
+
+    def advice(self, *, numbers: bool = False) -> Advice:
+        """Return what the advisor would do in the person's place, and why.
+
+        The search is asked once it is loaded: because a bot searches, or because the person has asked for the numbers
+        behind a hint, which have to be searched for.
+        """
+        if numbers or self.search_is_loaded:
+            return SearchAdvisor().advise(self.view, self._rng("advice"), numbers=numbers)
         advisor = make_bot(ADVISOR)
         assert isinstance(advisor, Advisor)
         return advisor.advise(self.view, self._rng("advice"))
+
+    def why(self, card: Card | None = None) -> tuple[Card, Answer] | None:
+        """Return a bot's card of this trick or the last, and why it was played: the newest, or a given one.
+
+        None if no bot has played it there.
+        """
+        events, tricks = self.state.events, 0
+        for place in range(len(events) - 1, -1, -1):
+            event = events[place]
+            tricks += isinstance(event, TrickTaken)
+            if tricks > 1 or isinstance(event, HandBegan):
+                return None
+            if isinstance(event, Played) and event.seat != ME and card in (None, event.card):
+                answer = why_done(events, place, self.setup.bots[event.seat - 1])
+                return None if answer is None else (event.card, answer)
+        return None
 
     # --- what moves it ---------------------------------------------------------------------------------------
 
@@ -258,3 +299,15 @@ def _three(value: object) -> PerSeat[int]:
     if isinstance(value, list) and len(value) == 3 and all(type(number) is int for number in value):
         return (value[0], value[1], value[2])
     raise ManniError("no-table")
+
+
+def ready_search(view: View) -> None:
+    """Begin to search for what a view asks, in a thread that nobody waits for: it loads, and may have to compile."""
+    if _is_being_readied():
+        return
+    thought = partial(SearchAdvisor().advise, view, random.Random(0), numbers=True)
+    threading.Thread(target=thought, name=_READY, daemon=True).start()
+
+
+def _is_being_readied() -> bool:
+    return any(thread.name == _READY for thread in threading.enumerate())

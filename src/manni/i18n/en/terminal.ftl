@@ -191,14 +191,15 @@ guide-play = A card to play it: AD, 10h, ace of diamonds, or its number in the l
 guide-cut = cut 17: lift seventeen cards.
 guide-exchange = swap 2C 3S: lay those away for the Manni. keep: keep your hand. take: take the whole Manni.
 guide-contract = A contract to choose it: hearts, grand, nullo, or its number in the list.
-guide-hint = hint: what a good player would do, and why. ok: do it.
+guide-hint = hint: what a good player would do, and why. numbers: what each choice is worth. ok: do it.
+guide-why = why: why a bot played its last card. why QD: why that one.
 guide-look = last: the last trick. sheet: the score sheet. table: how things stand, and your hand.
 guide-leave = quit: leave. The game is kept, and goes on when you come back.
 guide-keys-title = Keys
 guide-keys-move = Arrows: move. Enter: do what the last line says.
 guide-keys-number = 1–9: the first to ninth card that can be played, or choice.
 guide-keys-space = Space: lay a card away, or take it back. While the others act: go on at once.
-guide-keys-show = H hint · L last trick · S score sheet
+guide-keys-show = H hint · N numbers · W why that card · L last trick · S score sheet
 guide-keys-leave = Q leave. The game is kept.
 
 leave-kept = The game is kept. It goes on with: manni play
@@ -223,6 +224,8 @@ word-swap = swap, change, exchange, x
 word-keep = keep, k, none, pass
 word-take = take, all, t, take all, take the manni
 word-hint = hint, h
+word-numbers = numbers, ??, figures
+word-why = why, why that
 word-accept = ok, yes, y
 word-last = last, l, last trick
 word-sheet = sheet, s, score, score sheet
@@ -321,7 +324,7 @@ help-play =
     screen readers like it, and so does a pipe.
 help-play-variant = The variant that is played.
 help-play-option = A house rule, as name=value; give it again for another one.
-help-play-bots = The bots at your left and right, with a comma between them.
+help-play-bots = The bots at your left and right, with a comma between them: search:beginner, search:home, search:strong or search:master, from the weakest to the strongest, or rules.
 help-play-names = Your name and those of the players at your left and right, with commas between them.
 help-play-seed = A word or number that everything drawn is drawn from.
 help-play-speed = How long cards are left to be seen: slow, normal, quick or off.

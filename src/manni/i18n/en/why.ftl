@@ -40,6 +40,11 @@ numbers-solved = { $every ->
 numbers-later = A contract counts less what it is likely to bring in a later hand.
 numbers-out = Not yet seen
 numbers-out-none = none
+# In lines of text: a choice, its points and their error, the chance in percent.
+numbers-line = { $choice }: { $points } ± { $error }, above par { $chance } %.
+numbers-line-least = At least { $points }.
+numbers-out-line = Not yet seen: { $cards }.
+numbers-out-suit = { $suit } { $cards }
 help-figures = the numbers behind the hint
 
 ## Why somebody did something, as far as everybody can see it
@@ -47,6 +52,7 @@ help-figures = the numbers behind the hint
 
 why-ask = Why the { $card }?
 why-tap = Tap a card of a bot to ask why it was played.
+why-none = No bot has played that in this trick or the last.
 why-wait = One moment…
 why-about = { $name }, { $card }:
 # $sentence is what a hint would have said; "you" in it is that player.
