@@ -70,6 +70,28 @@ def figure(
     return fmean(means), 1.96 * stdev(means) / len(means) ** 0.5
 
 
+def speed(path: Path | None) -> float:
+    """Return how many microseconds the nets take for a decision between cards, forced ones left out."""
+    import numpy as np
+
+    from manni.search.table import legal, table_of_view
+    from manni.search.trial import decision_time
+    from manni.search.weights import SHIPPED, read_weights
+
+    tables = []
+    for kind in ContractKind:
+        for state in deals(kind, 10, 3, True):
+            while state.public.phase is Phase.PLAY:
+                seat = state.public.turn
+                assert seat is not None
+                mine = view(state, seat)
+                table = table_of_view(mine)
+                if int(legal(table)).bit_count() > 1:
+                    tables.append(table)
+                state = apply(state, make_bot("rules").choose(mine, random.Random(0)))
+    return decision_time(read_weights(path or SHIPPED), np.array(tables))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--one", default="learned")
@@ -81,7 +103,13 @@ def main() -> None:
         "--weights", type=Path, help="weights for learned in place of those that come with Manni"
     )
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    parser.add_argument(
+        "--speed", action="store_true", help="print how long a decision of learned takes, and stop"
+    )
     asked = parser.parse_args()
+    if asked.speed:
+        print(f"{speed(asked.weights):.1f} µs a decision")
+        return
     if asked.weights:
         from manni.search import learned, weights
 

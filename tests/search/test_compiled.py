@@ -9,11 +9,63 @@ from pathlib import Path
 import pytest
 
 from manni.cli.main import COMMANDS
-from manni.search import bits, bounds, ismcts, maxn, paranoid, playouts, sample, solver, speed
+from manni.core.view import view
+from manni.search import (
+    bits,
+    bounds,
+    features,
+    flat,
+    guide,
+    guide_swap,
+    ismcts,
+    learned,
+    learning,
+    maxn,
+    nets,
+    paranoid,
+    playouts,
+    policy,
+    practice,
+    rollouts,
+    sample,
+    selfplay,
+    solver,
+    speed,
+    swap,
+    swap_features,
+    table,
+    trial,
+    walk,
+)
 from manni.search.compiled import cache_folder, is_prepared
+from manni.search.estimate import estimate
+from tests.play import dealt, game, keep_all
 from tests.search.endings import read_file
 
-MODULES = (bits, bounds, ismcts, maxn, paranoid, playouts, sample)
+MODULES = (
+    bits,
+    bounds,
+    features,
+    flat,
+    guide,
+    guide_swap,
+    ismcts,
+    learning,
+    maxn,
+    nets,
+    paranoid,
+    playouts,
+    policy,
+    practice,
+    rollouts,
+    sample,
+    selfplay,
+    swap,
+    swap_features,
+    table,
+    trial,
+    walk,
+)
 
 EVERY_KERNEL = """
 from tests.search.test_compiled import kernels, think
@@ -49,6 +101,13 @@ def think() -> None:
     playouts.play_hands(10, 12, 0, playouts.generator(1), np.zeros(3, np.int64))
     speed.simulations_a_second()
     sample.draw(sample.belief(speed.a_view_in_the_middle()), 3, playouts.generator(1))
+    asked = dealt(game(), cut="7H")
+    for state in (asked, keep_all(asked), dealt(game("nine"))):
+        mine = view(state, state.public.turn)
+        estimate(mine, 1, 20)
+    flat.flat_values(view(keep_all(asked), 1), 20, 1)
+    learned.learned_card(view(keep_all(asked), 1))
+    learned.learned_swap(view(asked, 1))
 
 
 def run(code: str, **changes: str | None) -> str:

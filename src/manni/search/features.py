@@ -190,6 +190,7 @@ def position_features(table: Numbers, seat: int, unseen: int, out: Numbers) -> i
 
 @kernel
 def _has_played(table: Numbers, seat: int) -> int:
+    """Return 1 if a card of a seat lies on the table, else 0."""
     return int((seat - table[LEADER] + 3) % 3 < table[LYING])
 
 
@@ -263,6 +264,7 @@ def suit_features(table: Numbers, seat: int, unseen: int, suit: int, out: Number
 
 @kernel
 def _raw(cards: int, offset: int, out: Numbers, count: int) -> int:
+    """Write a feature for each card of a mask."""
     while cards:
         out[count] = offset + place_of_lowest(cards)
         cards &= cards - 1

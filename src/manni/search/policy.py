@@ -88,6 +88,7 @@ def suit_rows(table: Numbers, own: int, scratch: Scratch, count: int) -> int:
 
 @kernel
 def _copy(scratch: Scratch, suit: int, long: bool, place: int, count: int) -> int:
+    """Write the features of one suit, at length or in short, as rows from ``place`` on."""
     found = scratch.counts[0, suit] if long else scratch.suits[suit, 0]
     for number in range(found):
         scratch.features[count + number] = place + scratch.suits[suit, 1 + number]

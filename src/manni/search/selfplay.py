@@ -259,6 +259,7 @@ def decide(
 
 @kernel
 def _suit_of(card: int) -> int:
+    """Return the number of the suit of a card."""
     suit = 0
     while card >> 13 * (suit + 1):
         suit += 1

@@ -140,6 +140,7 @@ def _in_order(trump: int, scratch: Scratch, count: int) -> int:
 
 @kernel
 def _copy_rows(scratch: Scratch, suit: int, place: int, count: int) -> int:
+    """Write the features of one suit as rows from ``place`` on."""
     found = int(scratch.counts[0, suit])
     for number in range(found):
         scratch.features[count + number] = place + scratch.suits[suit, 1 + number]

@@ -6,6 +6,8 @@ Every deal is played three times, with the learner in each seat; the rules of th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,6 +94,35 @@ def play_trials(
                 else:
                     put_card(table, guide_card(table, memory))
             out[number, learner] = table[TRICKS + learner]
+
+
+@kernel
+def think_often(tables: Numbers, rounds: int, weights: Weights, scratch: Scratch) -> int:
+    """Choose a card in each of many positions, so many times over; for measuring how long a decision takes.
+
+    Args:
+        tables: rows of ``manni.search.table``.
+        rounds: how often.
+        weights, scratch: as for ``manni.search.policy.card_values``.
+    """
+    cards, values = np.zeros(MOST_CARDS, np.int64), np.zeros(MOST_CARDS, np.float32)
+    mixed = 0
+    for _ in range(rounds):
+        for number in range(tables.shape[0]):
+            mixed ^= policy_card(tables[number], weights, scratch, cards, values)
+    return mixed
+
+
+def decision_time(weights: Weights, tables: Numbers) -> float:
+    """Return how many microseconds a decision takes, the median of nine rounds over some positions."""
+    scratch = new_scratch()
+    think_often(tables, 1, weights, scratch)
+    times = []
+    for _ in range(9):
+        begun = perf_counter()
+        think_often(tables, 20, weights, scratch)
+        times.append((perf_counter() - begun) / (20 * len(tables)))
+    return 1e6 * median(times)
 
 
 def trial(weights: Weights, kind: int, hands: int, deals: int, seed: int) -> Result:
