@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, say, say_error, text
+from manni.cli.common import INTERRUPTED, NO, OK, WRONG_USAGE, CommandError, say, say_error, text
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.i18n.messages import Argument
@@ -19,7 +19,7 @@ def train(
     out: Annotated[str, Option("--out", metavar="FILE")] = "weights.npz",
     resume: Annotated[bool, Option("--resume")] = False,
 ) -> int:
-    """Train, and write the weights with their learning curve; return 1 if it was interrupted."""
+    """Train, and write the weights with their learning curve; return 130 if it was interrupted."""
     path = Path(out)
     unfinished = path.with_suffix(".unfinished")
     if resume and not unfinished.is_file():
@@ -49,7 +49,7 @@ def train(
         if not unfinished.is_file():
             raise
         say_error(text("train-interrupted", file=str(unfinished)))
-        return NO
+        return INTERRUPTED
     work.write_results(training, path)
     unfinished.unlink()
     say(text("train-done", file=str(path)))
