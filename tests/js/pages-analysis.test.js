@@ -35,6 +35,7 @@ test("lines of the server add up to what is known", () => {
   const done = heard(told, { type: "end", totals: [] });
   assert.deepEqual([done.progress, done.totals], [null, []]);
   assert.equal(heard(told, { type: "failed" }).failed, true);
+  assert.equal(heard(told, { type: "preparing" }).preparing, true);
   assert.deepEqual(heard(told, { type: "something new" }), told);
 });
 

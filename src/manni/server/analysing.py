@@ -207,4 +207,4 @@ async def _end(process: asyncio.subprocess.Process) -> None:
     await asyncio.gather(*ends, return_exceptions=True)
 
 
-_PASSING = (b'{"type":"progress"', b'{"type":"waiting"')
+_PASSING = tuple(f'{{"type":"{kind}"'.encode() for kind in ("progress", "waiting", "preparing"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from manni.bots.analysis.facts import facts_of
 from manni.bots.analysis.judge import Judge
 from manni.bots.analysis.values import Decision, HandAnalysis, Move, Option, Parts, Points
-from manni.bots.analysis.weigh import weigh
+from manni.bots.analysis.weigh import Values, Weighed, weigh
 from manni.core.engine import exchange_limit, legal_cards
 from manni.core.events import Event, Exchanged, Played, Scored, TrickTaken
 from manni.core.moves import Exchange, Play
@@ -95,38 +95,46 @@ def look(judge: Judge, step: Step, seed: int) -> Looked:
         step: the move.
         seed: of the hand; each step draws its own deals from it, and all share the chances of the true deal.
     """
-    state, public, move = step.state, step.state.public, step.move
-    seat = step.event.seat
-    swapping = isinstance(move, Exchange)
-    before = judge.value(state, seed) if swapping or not _later(step) else None
-    if swapping:
-        trick, place = 0, (seat - public.forehand) % 3
-        forced = exchange_limit(state) == 0
-        drew = step.event.draw or () if isinstance(step.event, Exchanged) else ()
-        position = ""
-    else:
-        trick, place, drew = sum(public.tricks) + 1, len(public.trick), ()
-        forced = len(legal_cards(state)) == 1
-        position = dump_position(position_of(state))
-    if forced:
-        after = _means(judge, state, move, seed)
-        only = Option(move, after[seat], 0.0, 0.0, 0.0, float(after[seat] > 0), after[seat])
-        decision = Decision(
-            seat, trick, place, move, (only,), move, 0.0, 0.0, move, 0.0, 0.0, drew=drew, position=position
-        )
-        return Looked(decision, before, after)
-    mine = view(state, seat)
-    own_seed = seed * 64 + step.number
-    tried = judge.swaps(mine, move, own_seed) if isinstance(move, Exchange) else judge.cards(mine, own_seed)
-    opened = judge.open(state, tried.moves, seed)
-    found = weigh(tried, opened, seat, move)
-    means = opened[:, tried.moves.index(move)].mean(axis=0)
-    after = (float(means[0]), float(means[1]), float(means[2]))
-    decision = Decision(
-        seat, trick, place, move, found.options, found.best, found.cost, found.cost_error, found.open_best,
-        found.open_cost, found.open_error, found.given, drew=drew, position=position,
-    )  # fmt: skip
-    return Looked(decision, before, after)
+    before = None if _later(step) else judge.value(step.state, seed)
+    if _forced(step.state):
+        after = _point(judge.open(step.state, (step.move,), seed)[:, 0])
+        own = after[step.event.seat]
+        only = Option(step.move, own, 0.0, 0.0, 0.0, float(own > 0), own)
+        return Looked(_decision(step, Weighed.forced(only)), before, after)
+    mine, own_seed = view(step.state, step.event.seat), seed * 64 + step.number
+    made = step.move
+    tried = judge.swaps(mine, made, own_seed) if isinstance(made, Exchange) else judge.cards(mine, own_seed)
+    opened = judge.open(step.state, tried.moves, seed)
+    found = weigh(tried, opened, step.event.seat, made)
+    return Looked(_decision(step, found), before, _point(opened[:, tried.moves.index(made)]))
+
+
+def _decision(step: Step, found: Weighed) -> Decision:
+    """Return a decision as far as the step alone tells it."""
+    public, event = step.state.public, step.event
+    playing = isinstance(event, Played)
+    return Decision(
+        seat=event.seat,
+        trick=sum(public.tricks) + 1 if playing else 0,
+        place=len(public.trick) if playing else (event.seat - public.forehand) % 3,
+        move=step.move,
+        options=found.options,
+        best=found.best,
+        cost=found.cost,
+        cost_error=found.cost_error,
+        open_best=found.open_best,
+        open_cost=found.open_cost,
+        open_error=found.open_error,
+        given=found.given,
+        drew=() if isinstance(event, Played) else event.draw or (),
+        position=dump_position(position_of(step.state)) if playing else "",
+    )
+
+
+def _forced(state: State) -> bool:
+    if state.public.phase is Phase.EXCHANGE:
+        return exchange_limit(state) == 0
+    return len(legal_cards(state)) == 1
 
 
 def _later(step: Step) -> bool:
@@ -134,9 +142,10 @@ def _later(step: Step) -> bool:
     return step.state.public.phase is Phase.PLAY and bool(step.state.public.played)
 
 
-def _means(judge: Judge, state: State, move: Move, seed: int) -> Points:
-    means = judge.open(state, (move,), seed)[:, 0].mean(axis=0)
-    return (float(means[0]), float(means[1]), float(means[2]))
+def _point(rollouts: Values) -> Points:
+    """Return the mean points of rollouts, by seat."""
+    a, b, c = rollouts.mean(axis=0)
+    return (float(a), float(b), float(c))
 
 
 def put_together(story: Story, looked: Sequence[Looked]) -> HandAnalysis:

@@ -31,6 +31,11 @@ class Weighed(NamedTuple):
     open_cost: float
     open_error: float
 
+    @classmethod
+    def forced(cls, only: Option) -> Weighed:
+        """Return what is to be said of a move beside which there was no other."""
+        return cls((only,), only.move, 0.0, 0.0, NOTHING, only.move, 0.0, 0.0)
+
 
 def weigh(tried: Tried, opened: Values, seat: Seat, made: Move) -> Weighed:
     """Return the options of a decision and what the move made has cost.

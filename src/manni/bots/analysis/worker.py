@@ -1,8 +1,9 @@
 """Looks at one game in a process of its own: ``python -m manni.bots.analysis.worker HAND JOBS < record``.
 
 The record of a finished game comes on standard input, and what is found goes to standard output as it is found, a JSON
-object a line: ``game`` (what stands before the hands, and their numbers), ``progress`` (``done`` of ``total`` moves), a
-``hand`` for each, ``end`` with the totals. HAND is looked at first, 0 for none. Whoever reads may end it at any time.
+object a line: ``preparing`` if kernels have to be compiled first, ``game`` (what stands before the hands, and their
+numbers), ``progress`` (``done`` of ``total`` moves), a ``hand`` for each, ``end`` with the totals. HAND is looked at
+first, 0 for none. Whoever reads may end it at any time.
 """
 
 from __future__ import annotations
@@ -74,6 +75,12 @@ def main() -> None:
         os.nice(LOWER)
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     with contextlib.suppress(BrokenPipeError):
+        # Compiling takes a while, and is done once on a machine.
+        from manni.search.compiled import is_prepared
+
+        if not is_prepared():
+            sys.stdout.write('{"type":"preparing"}\n')
+            sys.stdout.flush()
         look(list(_events(sys.stdin.buffer)), first, jobs, sys.stdout)
 
 

@@ -213,6 +213,7 @@ analysis-how = Each move was tried in { $deals } deals that its seat could belie
 ## The page while it is worked out
 
 analysis-working = Looking at the game again
+analysis-preparing = Preparing to think; this is done once on a machine and takes half a minute
 analysis-progress = { $done } of { $total } moves
 analysis-waiting = Another game is being looked at first.
 analysis-busy = Too many games are being looked at. Try again in a minute.

@@ -23,7 +23,7 @@
  * @typedef {object} Told all that the server has told so far
  * @property {Seat} you @property {string} variant @property {string[]} players @property {number[]} numbers of all hands
  * @property {Record<number, Hand>} hands those done @property {{done: number, total: number}|null} progress
- * @property {Record<Part, number>[]|null} totals once all is done @property {boolean} waiting @property {boolean} failed
+ * @property {Record<Part, number>[]|null} totals once all is done @property {boolean} waiting @property {boolean} preparing @property {boolean} failed
  * @property {number} deals @property {number} rollouts
  */
 
@@ -32,7 +32,7 @@ export const PARTS = ["deal", "draws", "swaps", "own", "others", "luck", "points
 
 /** @type {Told} */
 export const NOTHING = {
-  you: 0, variant: "", players: ["", "", ""], numbers: [], hands: {}, progress: null, totals: null, waiting: false, failed: false,
+  you: 0, variant: "", players: ["", "", ""], numbers: [], hands: {}, progress: null, totals: null, waiting: false, preparing: false, failed: false,
   deals: 0, rollouts: 0,
 };
 
@@ -44,6 +44,7 @@ const LINES = {
   hand: ({ hands }, { hand }) => ({ hands: { ...hands, [hand.number]: hand } }),
   end: (_, { totals }) => ({ totals, progress: null }),
   waiting: () => ({ waiting: true }),
+  preparing: () => ({ preparing: true, waiting: false }),
   failed: () => ({ failed: true }),
 };
 

@@ -44,6 +44,12 @@ function useTold(table, game, first) {
   return { told, fault, again: () => setRound(round + 1) };
 }
 
+/** What is being done. @param {Told} told */
+function working(told) {
+  if (told.waiting) return t("analysis-waiting");
+  return t(told.preparing && !told.progress ? "analysis-preparing" : "analysis-working");
+}
+
 /** The page. @param {{table: string, game: number}} props */
 export default function Analysis({ table, game }) {
   const [place, setPlace] = useState(() => placeIn(location.hash));
@@ -54,7 +60,7 @@ export default function Analysis({ table, game }) {
   const trouble = fault || (told.failed ? t("analysis-failed") : "");
   if (trouble || told.numbers.length === 0) {
     return html`<${Page} here="games" title=${title}><div class="games"><h1>${title}</h1>
-      <p class=${trouble ? "fault" : "quiet"} role=${trouble ? "alert" : "status"}>${trouble || t(told.waiting ? "analysis-waiting" : "analysis-working")}</p>
+      <p class=${trouble ? "fault" : "quiet"} role=${trouble ? "alert" : "status"}>${trouble || working(told)}</p>
       ${trouble && html`<p><button type="button" class="button" onClick=${again}>${t("analysis-again")}</button></p>`}</div><//>`;
   }
   return html`<${Looked} told=${told} table=${table} game=${game} hand=${hand} place=${place} setPlace=${setPlace} />`;
@@ -79,7 +85,7 @@ function Looked({ told, table, game, hand, place, setPlace }) {
     <${Bar} told=${told} game=${game} hand=${hand} seat=${seat} number=${place.hand} open=${open} replay=${replay} />
     <main class="analysis-main" tabindex="-1">
       ${!hand && html`<section class="analysis-head"><h1>${t("analysis-hand-number", { hand: place.hand })}</h1>
-        <p class="quiet" role="status">${t("analysis-working")}</p></section>`}
+        <p class="quiet" role="status">${working(told)}</p></section>`}
       ${hand && html`<section class="analysis-head"><${Head} told=${told} hand=${hand} seat=${seat} /></section>
         <section class="analysis-curve"><h2>${t("analysis-curve")}</h2><${Curve} ...${props} /></section>
         <section class="analysis-table"><${Table} ...${props} setSeat=${setSeat} exact=${exact} /></section>
