@@ -33,6 +33,10 @@ ROUNDS_BETWEEN = 8
 """How far a walk goes between two deals."""
 ROUNDS = ((0.4, 8), (0.35, 3), (0.25, 0))
 """Of the rollouts of an exchange the share of each round, and how many candidates are left after it."""
+FIRST_LOOK = 0.45
+"""The share of the rollouts of an exchange that looks near that of the rules; the rest looks near the best of these."""
+FURTHER = 3
+"""So many of the first are looked at again."""
 SPREAD = {ContractKind.TRUMP: 1.4, ContractKind.NOTRUMP: 1.2, ContractKind.NULLO: 1.1}
 """By how many points hands differ in a contract (one standard deviation of what may be expected)."""
 BEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03)
@@ -63,16 +67,38 @@ def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
     table = table_of_view(view)
     limit, whole = exchange_limit(view), public.variant.exchange is ExchangeKind.WHOLE
     centre = rule_swap(table, seat, limit, whole)
-    discards = np.array(neighbours(table, seat, centre, limit, whole), np.int64)
     deals = draw_likely(
-        likely(view, table, seed, SHARP), max(1, rollouts // 3), ROUNDS_BETWEEN, generator(seed + 1)
+        likely(view, table, seed, SHARP), max(1, rollouts // 4), ROUNDS_BETWEEN, generator(seed + 1)
     )
-    tricks, used = _rolled(table, seat, terms_of(public), deals, discards, rollouts, seed)
     nullo = public.contract is Contract.NULLO
-    points = (tricks - public.par[seat]) * (-1 if nullo else 1)
+    sign, par = -1 if nullo else 1, public.par[seat]
+
+    def compared(discards: list[int], share: float) -> tuple[Values, Numbers]:
+        masks = np.array(discards, np.int64)
+        tricks, used = _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed)
+        return sign * (tricks - par), used
+
+    near = neighbours(table, seat, centre, limit, whole)
+    points, used = compared(near, FIRST_LOOK)
+    best = _best(points, used)[:FURTHER]
+    # The best of these may be better still with another card changed.
+    further = [
+        centre,
+        *(near[number] for number in best),
+        *neighbours(table, seat, near[best[0]], limit, whole),
+    ]
+    further = list(dict.fromkeys(further))
+    points, used = compared(further, 1 - FIRST_LOOK)
     low = nullo and public.variant.ace_low_in_nullo
-    moves: list[Move] = [_exchange(int(mask), low) for mask in discards]
+    moves: list[Move] = [_exchange(mask, low) for mask in further]
     return Estimate(options_of(moves, points, np.ones(len(deals)), used), len(deals), _exchange(centre, low))
+
+
+def _best(points: Values, used: Numbers) -> list[int]:
+    """Return the numbers of the candidates that were played out to the end, the best first."""
+    most = int(used.max())
+    last = [number for number, count in enumerate(used) if count == most]
+    return sorted(last, key=lambda number: (-float(points[:most, number].mean()), number))
 
 
 def _exchange(mask: int, low: bool) -> Exchange:

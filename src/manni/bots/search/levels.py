@@ -14,9 +14,11 @@ BEGINNER = "beginner"
 LEVELS: Mapping[str, Settings | None] = MappingProxyType(
     {
         BEGINNER: None,
-        # Thinks a little and believes little of what the others kept and nothing of what they played.
-        "home": Settings(rollouts=100, swaps=0, sharp=3.0, slip=1.0, clear=1.0),
-        "strong": Settings(rollouts=250, swaps=3000),
+        # Thinks a little, and takes every deal that is possible to be as likely as any other.
+        "home": Settings(rollouts=100, swaps=0, sharp=0.0, slip=1.0, clear=1.0),
+        # Believes that the others exchange well.
+        "strong": Settings(rollouts=300, swaps=4000, slip=1.0),
+        # Also reads the cards that they play.
         "master": Settings(rollouts=1000, swaps=8000),
     }
 )
