@@ -31,8 +31,8 @@ def estimate(view: View, seed: int, rollouts: int = 2000) -> Estimate:
     Args:
         view: of the seat on turn; ``view.on_turn`` has to hold, and something other than the cut to be decided.
         seed: any whole number from 0 up; it decides which deals are looked at.
-        rollouts: how many hands are played out, all moves together, at least 1. 1,000 take about 8 ms on a usual machine,
-            for a card as for an exchange or a contract.
+        rollouts: how many hands are played out, all moves together, at least 1. 1,000 take about 8 ms on a usual
+            machine, for a card as for an exchange or a contract.
 
     Raises:
         PositionError: ``open-not-in-play``: the seat has nothing to decide, or only where to cut.
