@@ -156,11 +156,6 @@ def test_of_twenty_training_hands_fifteen_are_of_the_usual_variant() -> None:
     assert [modes.count(mode) for mode in range(5)] == [15, 1, 1, 2, 1]
 
 
-def test_of_ten_training_hands_five_are_nullo() -> None:
-    kinds = [practice.kind_of(20 * number + 3) for number in range(10)]
-    assert [kinds.count(kind) for kind in range(3)] == [2, 3, 5]
-
-
 def test_what_contracts_still_to_choose_are_worth_is_known_for_every_set_of_them() -> None:
     for name, groups in (("nine", 3), ("sixteen", 6), ("trjamann", 4)):
         worth = later_points()[name]

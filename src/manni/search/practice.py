@@ -15,7 +15,6 @@ from manni.search.table import (
     HANDS,
     KIND,
     LEADER,
-    NULLO,
     PACK,
     SIZE,
     TRUMP,
@@ -36,16 +35,6 @@ def mode_of(number: int) -> int:
     if place < 15:
         return HORNAFJORDUR
     return NINE if place == 15 else BASIC if place == 16 else TRJAMANN if place == 19 else SIXTEEN
-
-
-@kernel
-def kind_of(number: int) -> int:
-    """Return the kind of contract of a hand of the training: of ten two trump, three grand, five nullo.
-
-    Trump is learned soonest, nullo last.
-    """
-    place = number // CYCLE % 10
-    return TRUMPS if place % 5 == 0 else GRAND if place in (1, 4, 7) else NULLO
 
 
 @kernel

@@ -29,12 +29,12 @@ from manni.search.policy import (
 )
 from manni.search.practice import (
     BASIC,
+    CYCLE,
     HORNAFJORDUR,
     NINE,
     SIXTEEN,
     change,
     deal,
-    kind_of,
     mode_of,
     set_contract,
     swap_limit,
@@ -369,7 +369,7 @@ def train(
         often = EXPLORE_FIRST + (EXPLORE_LAST - EXPLORE_FIRST) * progress
         rate = RATE * (1.0 + (RATE_LAST - 1.0) * progress)
         mode = mode_of(number)
-        manni = deal(table, mode, kind_of(number), rng)
+        manni = deal(table, mode, number // CYCLE % 3, rng)
         if table[DECLARER] >= 0:
             choose_contract(table, mode, popcount(manni), weights, scratch, rng)
         asked, guided = 0, guided_seats(rng)

@@ -32,7 +32,7 @@ from manni.search.weights import (
     save_weights,
 )
 
-USUAL_HANDS = 2_000_000
+USUAL_HANDS = 1_000_000
 """Hands of the training that made the weights that come with Manni."""
 PIECE = 5000
 """Hands between two chances to stop."""

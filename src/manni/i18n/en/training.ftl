@@ -7,7 +7,7 @@ command-train = trains the bot learned
 help-train =
     Lets the bot learned play against itself and learn from it, and writes its weights, with the settings and the learning curve beside them. The same seed and number of hands make the same file on the same machine. Ctrl-C stops it so that it can be gone on with.
 help-train-seed = The number that everything drawn is drawn from (0).
-help-train-hands = How many hands are played (2,000,000).
+help-train-hands = How many hands are played (1,000,000).
 help-train-out = Where the weights go (weights.npz).
 help-train-resume = Go on with the training of the same file that was interrupted.
 help-train-example = manni train --seed 7 --hands 100000 --out /tmp/weights.npz
