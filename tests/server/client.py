@@ -32,6 +32,7 @@ class Server:
 
     def __init__(self, data: Path, *options: str) -> None:
         self._command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", str(data), *options]
+        self._command += ["--hints", "rules"]
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
@@ -109,7 +110,7 @@ def serving(store: Store) -> Iterator[str]:
     """A server in a thread of this process, on a free port; yields its address."""
     bound = listen("127.0.0.1", 0)
     ready = threading.Event()
-    server = make_server(store, bound, ready.set)
+    server = make_server(store, bound, ready.set, hints="rules")
     thread = threading.Thread(target=lambda: server.run(sockets=[bound]))
     thread.start()
     assert ready.wait(20)

@@ -62,7 +62,7 @@ def test_a_bot_that_fails_or_cheats_is_played_for_and_the_game_goes_on(
 
 def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
     async def test() -> None:
-        thinker = ThreadThinker(most_waiting=0)
+        thinker = ThreadThinker(most_waiting=0, hints="rules")
         house = House("sqlite://", thinker)
         seat = await house.sit(await house.open_table())
         await seat.obey()

@@ -20,6 +20,7 @@ from manni.core.engine import contract_choices, legal_cards
 from manni.core.moves import Exchange, Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
+from manni.search.settings import Settings
 
 if TYPE_CHECKING:
     from manni.search.guarantee import Least
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 CARD_ROLLOUTS = 2000
 CHANGE_ROLLOUTS = 8000
 """For an exchange and a contract."""
-CLEAR = 2.0
-"""Another exchange than that of the rules of thumb has to be better by so many standard errors of the difference."""
+CLEAR = Settings().clear
+"""Another move than that of the rules of thumb has to be better by so many standard errors of the difference."""
 AS_GOOD = 1.0
 """A move that is behind by no more standard errors than this is as good as the best."""
 MOST_SHOWN = 8
@@ -102,7 +103,7 @@ def to_be_searched(view: View) -> bool:
 
 
 def best_option(found: Estimate) -> Option:
-    """Return the option to take: the best, but in an exchange that of the rules of thumb if none is clearly better."""
+    """Return the option to take: the best, but that of the rules of thumb if none is clearly better."""
     best = found.options[0]
     usual = None if found.usual is None else found.option(found.usual)
     if usual is None or usual.behind > CLEAR * usual.behind_error:

@@ -56,9 +56,13 @@ def serve(
     database: Annotated[str | None, Option("--database", metavar="URL")] = None,
     allow_host: Annotated[list[str] | None, Option("--allow-host", metavar="NAME")] = None,
     engines: Annotated[list[str] | None, Option("--engine", metavar="NAME=COMMAND")] = None,
+    hints: Annotated[str, Option("--hints", metavar="BOT")] = "search",
 ) -> int:
     """Serve tables to browsers."""
     from manni.server.run import StartError, address_of, listen, run
+
+    if hints not in ("search", "rules"):
+        raise CommandError("serve-hints", WRONG_USAGE, found=plain(hints)[:20])
 
     if data is not None and database is not None:
         raise CommandError("serve-data-or-database", WRONG_USAGE)
@@ -73,7 +77,7 @@ def serve(
         say(text("serve-address", address=address_of(bound)))
         sys.stdout.flush()
 
-    run(store, bound, ready, allow_host or ())
+    run(store, bound, ready, allow_host or (), hints)
     return OK
 
 

@@ -39,7 +39,7 @@ from manni.server.setup import choices, read_setup
 from manni.server.static_files import Folder
 from manni.server.store import Listed, Store
 from manni.server.streaming import Streamed
-from manni.server.thinking import ThreadThinker
+from manni.server.thinking import ADVISOR, ThreadThinker
 
 _log = logging.getLogger("manni.server")
 
@@ -91,12 +91,12 @@ class _Site:
     analyses: Analyses
 
 
-def make_app(store: Store, hosts: Hosts) -> ASGIApp:
-    """Return the application over a store, which it closes when it ends."""
+def make_app(store: Store, hosts: Hosts, hints: str = ADVISOR) -> ASGIApp:
+    """Return the application over a store, which it closes when it ends; ``hints`` as for ``ThreadThinker``."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(), Keeper(store)
+        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=hints), Keeper(store)
         hall, analyses = Hall(keeper, thinker, rng), Analyses()
         app.state.site = _Site(
             store=store,

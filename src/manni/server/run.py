@@ -22,6 +22,7 @@ from sqlalchemy import URL
 from manni.server.app import make_app
 from manni.server.guard import Hosts
 from manni.server.store import IN_MEMORY, Store, StoreError, url_of
+from manni.server.thinking import ADVISOR
 
 _log = logging.getLogger("manni.server")
 
@@ -210,12 +211,16 @@ _BACKLOG = 128
 
 
 def make_server(
-    store: Store, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+    store: Store,
+    bound: socket.socket,
+    ready: Callable[[], None],
+    allowed_hosts: Sequence[str] = (),
+    hints: str = ADVISOR,
 ) -> uvicorn.Server:
     """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
     config = uvicorn.Config(
-        make_app(store, hosts_for(bound, allowed_hosts)),
+        make_app(store, hosts_for(bound, allowed_hosts), hints),
         loop="asyncio",
         http="h11",
         ws="websockets-sansio",
@@ -236,7 +241,11 @@ def make_server(
 
 
 def run(
-    store: Store, bound: socket.socket, ready: Callable[[], None], allowed_hosts: Sequence[str] = ()
+    store: Store,
+    bound: socket.socket,
+    ready: Callable[[], None],
+    allowed_hosts: Sequence[str] = (),
+    hints: str = ADVISOR,
 ) -> None:
     """Serve until the process is asked to stop, then let go of the store.
 
@@ -245,9 +254,10 @@ def run(
         bound: the socket to listen on.
         ready: called once the first request can be answered.
         allowed_hosts: names by which the server may be called, beside its own.
+        hints: who gives hints: ``search`` where it is ready, or always ``rules``.
 
     Raises:
         OSError: as ``ready`` raises it.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
-    make_server(store, bound, ready, allowed_hosts).run(sockets=[bound])
+    make_server(store, bound, ready, allowed_hosts, hints).run(sockets=[bound])

@@ -145,6 +145,7 @@ class ThreadThinker:
         most_deep: int = MOST_DEEP,
         patience: float = PATIENCE,
         prepare: Callable[[str], Preparation] | None = None,
+        hints: str = ADVISOR,
     ) -> None:
         """Make a thinker; nothing is started or imported before the first thought.
 
@@ -153,11 +154,13 @@ class ThreadThinker:
             most_deep: decisions that may wait in the deep lane.
             patience: seconds for a decision in the deep lane.
             prepare: begins to make a bot of the deep lane ready; a ``Preparation`` in another process unless given.
+            hints: who gives hints: ``search`` once it is ready, or always the quick bot.
         """
         self._quick = ThreadPoolExecutor(1, "manni-quick")
         self._deep = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "manni-deep")
         self._most, self._most_deep, self._patience = most_waiting, most_deep, patience
         self._prepare = prepare or Preparation
+        self._by_search = hints == ADVISOR
         self._prepared: Preparation | None = None
         self._prepared_hints: Preparation | None = None
         self._readying: asyncio.Task[None] | None = None
@@ -186,7 +189,7 @@ class ThreadThinker:
         The search is asked if it is ready, else the quick bot at once: nobody waits for a hint because of a machine on
         which nothing has been compiled yet.
         """
-        if self._hints_are_ready(view):
+        if self._by_search and self._hints_are_ready(view):
             patience = NUMBERS_PATIENCE if numbers else HINT_PATIENCE
             try:
                 found = await self._in_deep_lane(lambda: _search_advice(view, numbers), patience)

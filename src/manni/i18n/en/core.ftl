@@ -459,8 +459,8 @@ hint-choose-tops = { $count ->
    *[other] You hold as many cards of the other suit, but of this one its ace and its king.
 }
 hint-choose-trump = { $count ->
-    [one] You hold one trump in it.
-   *[other] You hold { $word } trumps in it.
+    [one] With it you hold one trump.
+   *[other] With it you hold { $word } trumps.
 }
 hint-choose-notrump = { $count ->
     [one] You hold one ace or king, which is worth most without trumps.

@@ -8,6 +8,7 @@ serve-stop-in-memory = Ctrl-C stops it.
 serve-port-taken = Port { $port } on { $host } is taken; another is chosen with --port, and --port 0 takes any that is free.
 serve-port-not-allowed = This user may not listen on port { $port }; one above 1023 is chosen with --port.
 serve-no-such-host = This machine has no address { $host }.
+serve-hints = Hints are given by search or by rules, not by “{ $found }”.
 serve-engine = An engine is given as NAME=COMMAND, not “{ $found }”.
 setup-engine-name = “{ $found }” cannot be the name of an engine: it begins with a letter, has at most 24 small letters, digits and hyphens, and is no bot’s yet.
 serve-data-or-database = Give --data or --database, not both.
@@ -35,4 +36,5 @@ help-serve-data = The folder in which games are kept.
 help-serve-database = The database in which games are kept, in place of a folder; sqlite:// is memory.
 help-serve-allow-host = A name by which browsers may call this server, beside its own; may be given again.
 help-serve-engine = A program that speaks manni-engine/1, and the name by which the page offers it; may be given again.
+help-serve-hints = Who gives hints: search, once it is ready, or rules on a slow machine.
 help-serve-example = manni serve --host 0.0.0.0 --port 8312 --allow-host cards.example.org
