@@ -141,6 +141,13 @@ function tabInside(x, row, mark) {
   return row === 0 ? step : mark === "new" ? card.h - 4 : 0;
 }
 
+/** How far a card stands out of the hand. @param {Mark} mark @param {boolean} playable while others are not */
+function risen(mark, playable) {
+  const { lift } = m.value;
+  if (mark === "armed") return Math.max(18, lift);
+  return mark === "out" || playable || (mark === "new" && screen.value === "exchange") ? lift : 0;
+}
+
 export function Hand() {
   useFresh();
   const state = table.value;
@@ -156,20 +163,22 @@ export function Hand() {
   const focused = spots.some((spot) => spot.card === focusCard.value) ? focusCard.value : spots[0]?.card;
   const arrives = state.event?.event === "deal" ? "deal" : null;
   const swapping = asked?.kind === "exchange";
+  const ups = spots.map(({ card }) => risen(marks.get(card) ?? "none", some && legal.has(card)));
   return html`<div class=${`hand${reason.value ? " refused" : ""}`} role="group"
     aria-label=${t("table-hand", { count: spots.length })}
     style=${{ top: `${measure.hand.y}px`, height: `${measure.hand.h}px`, width: `${measure.hand.w}px` }}>
     ${spots.map(({ card, x, y, row }, i) => {
       const mark = marks.get(card) ?? "none";
       const playable = legal === null || legal.has(card);
-      const raised =
-        mark === "out" || mark === "armed" || (some && playable) || (mark === "new" && screen.value === "exchange");
+      const up = ups[i] ?? 0;
+      // The next card, where it stands higher, would cover the end of a broad tab.
+      const covered = spots[i + 1]?.row === row && (ups[i + 1] ?? 0) > up;
       const fresh = state.event?.event === "exchange" && state.hand?.fresh.includes(card) ? "swap" : arrives;
       return html`<${HandCard} key=${card} card=${card} x=${x} y=${y} z=${10 + i + row} w=${measure.card.w}
         h=${measure.card.h} mark=${mark}
-        dim=${some && !playable} up=${raised ? (mark === "armed" ? Math.max(18, measure.lift) : measure.lift) : 0}
+        dim=${some && !playable} up=${up}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
-        inside=${tabInside(x, row, mark)} slim=${several || x + measure.card.w * 0.14 + wide > measure.hand.w}
+        inside=${tabInside(x, row, mark)} slim=${several || covered || x + measure.card.w * 0.14 + wide > measure.hand.w}
           label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;
