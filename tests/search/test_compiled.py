@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from manni.cli.main import COMMANDS
+from manni.core.moves import Exchange
 from manni.core.view import view
 from manni.search import (
     bits,
@@ -17,6 +18,7 @@ from manni.search import (
     flat,
     guide,
     guide_swap,
+    hindsight,
     ismcts,
     learned,
     learning,
@@ -26,6 +28,7 @@ from manni.search import (
     playouts,
     policy,
     practice,
+    review,
     rollouts,
     sample,
     selfplay,
@@ -57,6 +60,7 @@ MODULES = (
     playouts,
     policy,
     practice,
+    review,
     rollouts,
     sample,
     selfplay,
@@ -106,6 +110,8 @@ def think() -> None:
         mine = view(state, state.public.turn)
         estimate(mine, 1, 20)
     flat.flat_values(view(keep_all(asked), 1), 20, 1)
+    hindsight.cards_seen(view(keep_all(asked), 1), 5, 1)
+    hindsight.swaps_seen(view(asked, 1), Exchange(), 5, 1)
     learned.learned_card(view(keep_all(asked), 1))
     learned.learned_swap(view(asked, 1))
 
