@@ -30,7 +30,7 @@ class Solution:
     moves: Mapping[Card, int]
     """The same for each card that it may play."""
     nodes: int
-    """Positions visited."""
+    """Positions looked at, the given one included."""
 
 
 class _Tables(local):
@@ -135,7 +135,7 @@ def solve(position: OpenPosition) -> Solution:
     paranoid.solve_cards(a, b, c, closed.led, closed.best, closed.holder, guess, values, table.ctypes.data)
     moves = {position.card(place): value for place, value in _spread(position, closed, values).items()}
     best = min if position.nullo else max
-    return Solution(best(moves.values()), dict(sorted(moves.items())), int(table[paranoid.NODES]))
+    return Solution(best(moves.values()), dict(sorted(moves.items())), 1 + int(table[paranoid.NODES]))
 
 
 def _spread(position: OpenPosition, closed: Closed, results: NDArray[np.int64]) -> dict[int, int]:
@@ -182,7 +182,7 @@ def solve_max_n(position: OpenPosition) -> MaxNSolution:
     found = _spread(position, closed, triples)
     moves = {position.card(place): _by_seat(triple, turn) for place, triple in found.items()}
     best = max(moves.values(), key=lambda tricks: _wish(tricks, turn, position.nullo))
-    return MaxNSolution(best, dict(sorted(moves.items())), int(table[paranoid.NODES]))
+    return MaxNSolution(best, dict(sorted(moves.items())), 1 + int(table[paranoid.NODES]))
 
 
 def _by_seat(triple: int, turn: Seat) -> PerSeat[int]:
