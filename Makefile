@@ -27,7 +27,10 @@ ANEW := $(shell { [ -x $(PY) ] && { [ ! -e $(HERE) ] || [ "$$(cat $(HERE))" = "$
 # Ten seconds of silence look like a hang, so an install says that it begins.
 SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 
-QUICK := -m "not slow and not browser" --ignore=tests/e2e -n auto --maxprocesses=4 --hypothesis-profile=quick
+# What loads compiled kernels is left out: compiling them alone takes longer than all the rest.
+COMPILED := tests/search tests/bots/test_learned.py tests/cli/test_bench.py tests/cli/test_train.py
+QUICK := -m "not slow and not browser" --ignore=tests/e2e $(COMPILED:%=--ignore=%) \
+	-n auto --maxprocesses=4 --hypothesis-profile=quick
 
 .PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
 	format goldens bench bench-browser vendor picture pins clean
@@ -43,9 +46,8 @@ play: $(VENV)/.installed ## start the table on this machine and open it in the b
 test: $(VENV)/.installed-test ## run the tests (ARGS="-k exchange" is handed to pytest)
 	@$(PY) -m pytest $(ARGS)
 
-# The search is left out here: compiling its kernels alone takes longer than all the rest.
 quick: $(VENV)/.installed-test ## run the part of the tests that takes seconds
-	@$(PY) -m pytest $(QUICK) --ignore=tests/search $(ARGS)
+	@$(PY) -m pytest $(QUICK) $(ARGS)
 
 coverage: $(VENV)/.installed-test ## hold the branch coverage of core and records to 100 %
 	@$(PY) -m pytest tests/core tests/records -n auto --maxprocesses=4 --cov --cov-config=tests/coverage.ini \

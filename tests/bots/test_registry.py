@@ -6,7 +6,7 @@ import pytest
 
 from manni.bots.registry import BOTS, make_bot
 from manni.core.errors import SetupError
-from tests.search.test_compiled import run
+from tests.search.processes import run
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -1,9 +1,6 @@
 """Compiled kernels are kept, come back in another process, and are not looked for before somebody thinks."""
 
 import os
-import subprocess
-import sys
-import textwrap
 from pathlib import Path
 
 import pytest
@@ -116,24 +113,6 @@ def think() -> None:
     learned.learned_swap(view(asked, 1))
 
 
-def run(code: str, **changes: str | None) -> str:
-    """What a fresh process prints that runs some code."""
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    for name, value in changes.items():
-        environment.pop(name, None)
-        if value is not None:
-            environment[name] = value
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(code)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 @pytest.mark.slow
 def test_every_kernel_comes_back_from_the_cache_in_another_process() -> None:
     think()
@@ -150,6 +129,7 @@ def test_every_kernel_comes_back_from_the_cache_in_another_process() -> None:
 A_SMALL_KERNEL = """
 from manni.search.compiled import cache_folder, is_prepared
 from manni.search.bits import closed_up
+from tests.search.processes import run
 assert closed_up(0b1011, 0b10, 1 << 12) == 0b101
 print(cache_folder())
 print(is_prepared())
