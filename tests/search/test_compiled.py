@@ -41,6 +41,7 @@ from manni.search.compiled import cache_folder, is_prepared
 from manni.search.estimate import estimate
 from tests.play import dealt, game, keep_all
 from tests.search.endings import read_file
+from tests.search.processes import run
 
 MODULES = (
     bits,
@@ -129,7 +130,6 @@ def test_every_kernel_comes_back_from_the_cache_in_another_process() -> None:
 A_SMALL_KERNEL = """
 from manni.search.compiled import cache_folder, is_prepared
 from manni.search.bits import closed_up
-from tests.search.processes import run
 assert closed_up(0b1011, 0b10, 1 << 12) == 0b101
 print(cache_folder())
 print(is_prepared())
