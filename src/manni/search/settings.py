@@ -16,7 +16,7 @@ class Settings:
     sharp: float = 10.0
     """How well the others are believed to exchange: by e to this power an exchange is less likely that is a point worse
     than the best. With 0 every exchange is as likely."""
-    slip: float = 0.2
+    slip: float = 0.35
     """How often the others are taken to play any legal card in place of that of the rules of thumb. With 1 what they
     play tells nothing."""
     rounds: int = 5
