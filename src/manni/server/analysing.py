@@ -158,7 +158,8 @@ class Analyses:
 
     async def _started(self, first: int) -> asyncio.subprocess.Process:
         """Start the process; whoever stops waiting for it meanwhile does not leave it behind."""
-        jobs, pipe = str(max(1, (os.cpu_count() or 1) - 1)), asyncio.subprocess.PIPE
+        # All processors: the process makes itself less urgent than this one.
+        jobs, pipe = str(os.cpu_count() or 1), asyncio.subprocess.PIPE
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
                 sys.executable, "-m", self._module, str(first), jobs,

@@ -22,7 +22,7 @@ from manni.bots.analysis.values import USUAL, Settings, total_of
 from manni.core.events import Event, GameBegan, GameEnded
 from manni.records import load
 
-LOWER = 5
+LOWER = 10
 """By so much the process is less urgent than a server's own: a game in play goes first."""
 EVERY = 4
 """Progress is told after so many moves."""
