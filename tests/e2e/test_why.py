@@ -1,0 +1,95 @@
+"""The numbers behind a hint, and why a bot played a card, with a finger, with keys, and for a screen reader."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import Server
+from tests.e2e.player import Player, quick, start_table
+
+pytestmark = pytest.mark.browser
+
+NUMBERS = """() => {
+  // What the search would answer, without its having to be compiled here.
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(text);
+    if (message.type !== "hint" || !message.numbers) return send.call(this, text);
+    const card = document.querySelector(".in-hand:not(.dim)").dataset.card;
+    const move = { event: "play", seat: 0, card };
+    const option = (points) => ({ move, points, error: 0.1, beats_par: 0.5, least: -1 });
+    const numbers = { options: [option(1.2), option(0.3)], deals: 500, solved: 20, every: true,
+      out: [{ suit: "clubs", cards: ["AC"] }, { suit: "hearts", cards: [] }] };
+    const answer = { type: "hint", id: message.id, seq: message.version, move,
+      reason: { code: "only-card", facts: {} }, numbers };
+    setTimeout(() => this.onmessage({ data: JSON.stringify(answer) }));
+  };
+}"""
+
+
+def playing(page: Page, server: Server, trick: int = 2) -> Player:
+    """A table at which it is the person's turn to play, some tricks having been taken."""
+    quick(page)
+    start_table(page, server.address, bots=["rules", "rules"], name="Anna", names=["Guðrún", "Una"])
+    player = Player(page, random.Random(3))
+    for _ in range(300):
+        if player.screen() == "play" and player.my_turn() and len(player.hand()) <= 13 - trick:
+            return player
+        player.act()
+    raise AssertionError("no trick was ever taken")
+
+
+def heard(page: Page) -> str:
+    return page.locator("#live").inner_text()
+
+
+def test_the_numbers_open_from_the_hint_as_a_table_and_go_with_escape(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    playing(page, server)
+    page.evaluate(NUMBERS)
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Numbers").wait_for()
+    page.keyboard.press("n")
+    table = page.get_by_role("table", name="What each choice is worth")
+    table.wait_for()
+    rows = table.locator("tbody tr").all_inner_texts()
+    assert len(rows) == 2
+    assert "+1.2" in rows[0]
+    assert "50 %" in rows[0]
+    assert "in each of the 20 deals" in page.locator(".num-note").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+    assert page.locator(".hint-bubble").count() == 1, "the hint stays"
+
+
+def test_where_the_search_is_not_ready_that_is_said(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page("desktop")
+    playing(page, server)
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Numbers").click()
+    page.get_by_text("The numbers are not ready yet.").wait_for()
+
+
+def test_a_card_of_the_last_trick_is_asked_why_by_keys_and_the_answer_is_read_out(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    playing(page, server)
+    page.keyboard.press("l")
+    asked = page.locator(".dialog .last-card")
+    asked.first.wait_for()
+    assert asked.count() == 2, "a person's own card is not asked about"
+    asked.first.focus()
+    page.keyboard.press("Enter")
+    answer = page.locator(".why-answer p")
+    answer.wait_for()
+    page.wait_for_function("() => !document.querySelector('.why-answer p').innerText.includes('One moment')")
+    said = answer.inner_text()
+    assert said.startswith(("Guðrún, ", "Una, "))
+    assert said in heard(page)
