@@ -18,7 +18,7 @@ from manni.core.variants import VARIANTS, Variant
 from manni.core.view import view
 from tests.bots.positions import PLAYED, states, views, with_hidden_cards_swapped
 
-NAMES = ("search:beginner", "search:home", "search:strong", "search:60")
+NAMES = ("search:beginner", "search:home", "search:strong", "search:master", "search:60")
 
 
 @pytest.mark.slow

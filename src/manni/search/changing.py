@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from manni.core.cards import Cards
 from manni.core.contracts import Contract, ContractKind
 from manni.core.engine import contract_choices, exchange_limit
 from manni.core.moves import Choose, Exchange, Move
@@ -20,7 +21,7 @@ from manni.search.guide_swap import guide_swap, plan_swaps, swap_scratch
 from manni.search.judging import Estimate, Option, options_of
 from manni.search.likely import draw_likely, likely
 from manni.search.playouts import Numbers, generator
-from manni.search.position import PositionError, cards_of_mask
+from manni.search.position import PositionError, cards_of_mask, strength_mask
 from manni.search.rollouts import ALONE, AS_RULES, LIMITS, WHOLE, roll_any, roll_swaps
 from manni.search.table import HANDS, KIND, SIZE, TRUMP, table_of_view
 
@@ -55,8 +56,13 @@ def terms_of(public: Public) -> Numbers:
     return np.array([*limits, int(leads), _MANNERS[public.variant.exchange]], np.int64)
 
 
-def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
-    """Return what the exchange of the rules of thumb is worth, and those near it.
+def swap_estimate(view: View, seed: int, rollouts: int, start: Cards | None = None) -> Estimate:
+    """Return what an exchange is worth, and those near it.
+
+    Args:
+        view: of the seat on turn.
+        seed, rollouts: as for ``manni.search.estimate.estimate``.
+        start: the cards to lay away in the first place; those of the rules of thumb if it is left out.
 
     Raises:
         PositionError: ``open-not-in-play``: it is not for the viewer to exchange.
@@ -66,7 +72,9 @@ def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
         raise PositionError("open-not-in-play")
     table = table_of_view(view)
     limit, whole = exchange_limit(view), public.variant.exchange is ExchangeKind.WHOLE
-    centre = rule_swap(table, seat, limit, whole)
+    low = public.contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    rule = rule_swap(table, seat, limit, whole)
+    centre = rule if start is None else strength_mask(start, low)
     deals = draw_likely(
         likely(view, table, seed, SHARP), max(1, rollouts // 4), ROUNDS_BETWEEN, generator(seed + 1)
     )
@@ -78,7 +86,7 @@ def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
         tricks, used = _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed)
         return sign * (tricks - par), used
 
-    near = neighbours(table, seat, centre, limit, whole)
+    near = list(dict.fromkeys([*neighbours(table, seat, centre, limit, whole), rule]))
     points, used = compared(near, FIRST_LOOK)
     best = _best(points, used)[:FURTHER]
     # The best of these may be better still with another card changed.
@@ -89,7 +97,6 @@ def swap_estimate(view: View, seed: int, rollouts: int) -> Estimate:
     ]
     further = list(dict.fromkeys(further))
     points, used = compared(further, 1 - FIRST_LOOK)
-    low = nullo and public.variant.ace_low_in_nullo
     moves: list[Move] = [_exchange(mask, low) for mask in further]
     return Estimate(options_of(moves, points, np.ones(len(deals)), used), len(deals), _exchange(centre, low))
 

@@ -15,6 +15,8 @@ from manni.core.public import Phase
 from manni.core.view import View
 from manni.search.settings import Settings
 
+CLEAR = 2.0
+"""Another exchange than that of the trained policy has to be better by so many standard errors."""
 TRIAL = 100
 """So many rollouts tell how many a time is enough for."""
 SWAPS = 3
@@ -82,8 +84,14 @@ class SearchBot:
     def _exchange(self, view: View, seed: int) -> Exchange:
         from manni.search.changing import swap_estimate
 
-        found = swap_estimate(view, seed, self._rollouts())
-        move = found.clearly_best(self._settings.clear)
+        if self._settings.prior:
+            from manni.search.learned import learned_swap
+
+            found = swap_estimate(view, seed, self._rollouts(), learned_swap(view))
+            move = found.clearly_best(CLEAR)
+        else:
+            found = swap_estimate(view, seed, self._rollouts())
+            move = found.clearly_best(self._settings.clear)
         assert isinstance(move, Exchange)
         return move
 
