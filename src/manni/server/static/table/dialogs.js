@@ -11,6 +11,7 @@ import { NumbersInside } from "./numbers.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
 import { asked, dialog, table } from "./signals.js";
+import { m } from "./view.js";
 
 /** @param {{title: string, kind: string, children: any}} props */
 function Dialog({ title, kind, children }) {
@@ -92,7 +93,7 @@ function Last() {
   const last = table.value.hand?.last;
   return last
     ? html`<div class="dialog-last"><${LastTrick}
-      width=${88} /><p>${t("last-took", who(table.value, last.winner))}</p><${Why} last=${last} /></div>`
+      width=${m.value.kind === "narrow" ? 74 : 88} /><p>${t("last-took", who(table.value, last.winner))}</p><${Why} last=${last} /></div>`
     : html`<p>${t("last-none")}</p>`;
 }
 
