@@ -25,19 +25,20 @@ NUMBERS = """() => {
     const numbers = { options: [option(1.2), option(0.3)], deals: 500, solved: 20, every: true,
       out: [{ suit: "clubs", cards: ["AC"] }, { suit: "hearts", cards: [] }] };
     const answer = { type: "hint", id: message.id, seq: message.version, move,
-      reason: { code: "only-card", facts: {} }, numbers };
+      reason: { code: "cash-master", facts: {} }, numbers };
     setTimeout(() => this.onmessage({ data: JSON.stringify(answer) }));
   };
 }"""
 
 
 def playing(page: Page, server: Server, trick: int = 2) -> Player:
-    """A table at which it is the person's turn to play, some tricks having been taken."""
+    """A table at which the person has a choice of cards, some tricks having been taken."""
     quick(page)
     start_table(page, server.address, bots=["rules", "rules"], name="Anna", names=["Guðrún", "Una"])
     player = Player(page, random.Random(3))
     for _ in range(300):
-        if player.screen() == "play" and player.my_turn() and len(player.hand()) <= 13 - trick:
+        choice = player.my_turn() and len(player.hand()) <= 13 - trick and len(player.playable()) > 1
+        if choice and player.screen() == "play":
             return player
         player.act()
     raise AssertionError("no trick was ever taken")

@@ -48,10 +48,12 @@ export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));
 /** Is there something to be hinted at? */
 export const canHint = computed(() => ask.value !== null && !["next", "again"].includes(ask.value.kind));
-/** Has the hint that is shown numbers behind it? Where to cut there is nothing to count. */
+/** Reasons that say there is no choice, so nothing to count either. */
+const NO_CHOICE = ["cut", "only-card", "exchange-none-left", "contract-last"];
+/** Has the hint that is shown numbers behind it? */
 export const canAskNumbers = computed(() => {
   const hint = table.value.hint;
-  return hint !== null && hint.move.event !== "cut" && canHint.value;
+  return hint !== null && !NO_CHOICE.includes(hint.reason.code) && canHint.value;
 });
 /** Has another chosen a contract that you have not yet been shown? */
 export const unheard = signal(false);

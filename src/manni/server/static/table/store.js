@@ -13,6 +13,7 @@ import {
   armed,
   ask,
   asked,
+  canAskNumbers,
   cutAfter,
   dialog,
   hand,
@@ -247,7 +248,7 @@ export const playAgain = () => line?.command({ type: "again", version: table.val
 export const askHint = () => ask.value && line?.command({ type: "hint", version: table.value.seq });
 /** Show the numbers behind the hint, asking for them if they are not there yet. */
 export function askNumbers() {
-  if (!ask.value || !line || !table.value.hint) return;
+  if (!canAskNumbers.value || !line || !table.value.hint) return;
   if (!table.value.hint.numbers) {
     const version = table.value.seq;
     numbersWait.value = line.command({ type: "hint", version, numbers: true });
