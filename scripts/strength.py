@@ -6,7 +6,7 @@
 
 What was played stands in docs/strength.jsonl, a line for each bot, opponents and contract; ``play`` adds to it, so it
 can be stopped and gone on with. One of a bot sits against two of another, every pack in all three seatings. The seed is
-fixed and was not used to tune anything.
+fixed.
 """
 
 from __future__ import annotations
