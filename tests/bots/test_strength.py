@@ -43,7 +43,8 @@ def test_what_was_played_is_not_played_again(folder: Path) -> None:
 
 def test_it_plays_a_duel_and_writes_it_down(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "sys.argv", ["strength", "play", "--bot", "rules", "--against", "random", "--kind", "trump", "--packs", "2"]
+        "sys.argv",
+        ["strength", "play", "--bot", "rules", "--against", "random", "--kind", "trump", "--packs", "2"],
     )
     strength.main()
     (found,) = strength.results()
