@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from manni.cli.common import messages
+from manni.cli.terminal import table
 from tests.cli.commands import Shell
 
 
@@ -12,6 +13,12 @@ from tests.cli.commands import Shell
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MANNI_LANGUAGE", "en")
     messages.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from the rules of thumb, as in a process of its own, whatever other tests have loaded in this one."""
+    monkeypatch.setattr(table, "_SEARCH", "no.such.module")
 
 
 @pytest.fixture
