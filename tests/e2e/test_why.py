@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -37,8 +38,15 @@ def playing(page: Page, server: Server, trick: int = 2) -> Player:
     start_table(page, server.address, bots=["rules", "rules"], name="Anna", names=["Guðrún", "Una"])
     player = Player(page, random.Random(3))
     for _ in range(300):
-        choice = player.my_turn() and len(player.hand()) <= 13 - trick and len(player.playable()) > 1
-        if choice and player.screen() == "play":
+        # A card just played has left the hand before the turn has passed on, so the bar's count of tricks is asked.
+        shown = re.search(r"trick (\d+) of", page.inner_text("body"))
+        choice = player.my_turn() and player.screen() == "play" and len(player.playable()) > 1
+        if (
+            choice
+            and shown is not None
+            and int(shown.group(1)) >= trick
+            and len(player.hand()) == 13 - int(shown.group(1))
+        ):
             return player
         player.act()
     raise AssertionError("no trick was ever taken")
