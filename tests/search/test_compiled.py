@@ -1,73 +1,25 @@
 """Compiled kernels are kept, come back in another process, and are not looked for before somebody thinks."""
 
 import os
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
+import manni.search
 from manni.cli.main import COMMANDS
 from manni.core.moves import Exchange
 from manni.core.view import view
-from manni.search import (
-    bits,
-    bounds,
-    features,
-    flat,
-    guide,
-    guide_swap,
-    hindsight,
-    ismcts,
-    learned,
-    learning,
-    maxn,
-    nets,
-    paranoid,
-    playouts,
-    policy,
-    practice,
-    review,
-    rollouts,
-    sample,
-    selfplay,
-    solver,
-    speed,
-    swap,
-    swap_features,
-    table,
-    trial,
-    walk,
-)
+from manni.search import flat, hindsight, learned, playouts, sample, solver, speed
 from manni.search.compiled import cache_folder, is_prepared
 from manni.search.estimate import estimate
 from tests.play import dealt, game, keep_all
 from tests.search.endings import read_file
 from tests.search.processes import run
 
-MODULES = (
-    bits,
-    bounds,
-    features,
-    flat,
-    guide,
-    guide_swap,
-    ismcts,
-    learning,
-    maxn,
-    nets,
-    paranoid,
-    playouts,
-    policy,
-    practice,
-    review,
-    rollouts,
-    sample,
-    selfplay,
-    swap,
-    swap_features,
-    table,
-    trial,
-    walk,
-)
+MODULES = [import_module(f"manni.search.{found.name}") for found in iter_modules(manni.search.__path__)]
+"""Every module of the search, so that none with a new kernel is forgotten."""
 
 EVERY_KERNEL = """
 from tests.search.test_compiled import kernels, think

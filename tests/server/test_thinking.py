@@ -275,3 +275,21 @@ def test_preparing_is_done_by_another_process_and_ends_with_the_server() -> None
             await begun.wait()
 
     asyncio.run(test())
+
+
+def test_each_kind_of_bot_is_made_ready_once_whatever_its_level() -> None:
+    begun: list[str] = []
+
+    class Counted(_Ready):
+        def __init__(self, bot: str) -> None:
+            super().__init__(bot)
+            begun.append(bot)
+
+    async def test() -> None:
+        thinker = ThreadThinker(prepare=Counted)
+        for bot in ("rules", "search:master", "search:home", "flat:1000", "random", "flat:50"):
+            thinker.warm(bot)
+        await thinker.close()
+
+    asyncio.run(test())
+    assert begun == ["search:master", "flat:1000"]

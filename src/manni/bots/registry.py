@@ -10,12 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from manni.bots.base import Bot
-from manni.bots.flat import FlatBot
-from manni.bots.ismcts import IsmctsBot
 from manni.bots.learned import LearnedBot
 from manni.bots.outside import EngineBot
 from manni.bots.random_bot import RandomBot
 from manni.bots.rules import RulesBot
+from manni.bots.sampling import FlatBot, IsmctsBot
 from manni.bots.search import LEVELS, SearchBot, budget_of
 from manni.core.errors import Fact, SetupError
 

@@ -161,8 +161,7 @@ class ThreadThinker:
         self._most, self._most_deep, self._patience = most_waiting, most_deep, patience
         self._prepare = prepare or Preparation
         self._by_search = hints == ADVISOR
-        self._prepared: Preparation | None = None
-        self._prepared_hints: Preparation | None = None
+        self._prepared: dict[str, Preparation] = {}
         self._readying: asyncio.Task[None] | None = None
         self.load = Load()
 
@@ -171,9 +170,8 @@ class ThreadThinker:
         self.load.decisions += 1
         if bot not in _QUICK:
             try:
-                if not _is_program(bot):
-                    await self._until_prepared(bot)
-                return await self._in_deep_lane(lambda: self._choose(bot, view), self._patience)
+                prepared = self._preparation(bot)
+                return await self._in_deep_lane(lambda: self._choose(bot, view), self._patience, prepared)
             except (Overloaded, TimeoutError):
                 self.load.overloaded += 1
                 bot = QUICK_BOT
@@ -209,14 +207,24 @@ class ThreadThinker:
 
     async def _ready_hints(self, view: View) -> None:
         """Compile what hints need in another process if need be, then load it: that takes longer than a hint may."""
-        self._prepared_hints = self._prepare(ADVISOR)
-        await self._prepared_hints.finished()
+        prepared = self._preparation(ADVISOR)
+        assert prepared is not None
+        await prepared.finished()
         await asyncio.get_running_loop().run_in_executor(self._deep, _search_advice, view, True)
 
     def warm(self, bot: str) -> None:
         """Begin to make ready what a bot of the deep lane needs; it will be asked to move soon."""
-        if bot not in _QUICK and not _is_program(bot) and self._prepared is None:
-            self._prepared = self._prepare(bot)
+        self._preparation(bot)
+
+    def _preparation(self, bot: str) -> Preparation | None:
+        """Return what makes a bot ready, begun if need be, None if there is nothing to compile for it."""
+        if bot in _QUICK or _is_program(bot):
+            return None
+        # Bots that differ in a parameter alone, and the hints, need the same kernels.
+        kind = bot.partition(":")[0]
+        if kind not in self._prepared:
+            self._prepared[kind] = self._prepare(bot)
+        return self._prepared[kind]
 
     async def _in_quick_lane(self, thought: Callable[[], T]) -> T:
         if self.load.quick_waiting >= self._most:
@@ -227,22 +235,15 @@ class ThreadThinker:
         finally:
             self.load.quick_waiting -= 1
 
-    async def _until_prepared(self, bot: str) -> None:
+    async def _in_deep_lane(
+        self, thought: Callable[[], T], patience: float, prepared: Preparation | None = None
+    ) -> T:
         if self.load.deep_waiting >= self._most_deep:
             raise Overloaded
         self.load.deep_waiting += 1
         try:
-            self.warm(bot)
-            assert self._prepared is not None
-            await self._prepared.wait()
-        finally:
-            self.load.deep_waiting -= 1
-
-    async def _in_deep_lane(self, thought: Callable[[], T], patience: float) -> T:
-        if self.load.deep_waiting >= self._most_deep:
-            raise Overloaded
-        self.load.deep_waiting += 1
-        try:
+            if prepared is not None:
+                await prepared.wait()
             thinking = asyncio.get_running_loop().run_in_executor(self._deep, thought)
             # A thought that has begun goes on to its end in its thread; nobody waits for it any more.
             return await asyncio.wait_for(thinking, patience)
@@ -274,9 +275,8 @@ class ThreadThinker:
         if self._readying is not None:
             self._readying.cancel()
             await asyncio.gather(self._readying, return_exceptions=True)
-        for prepared in (self._prepared, self._prepared_hints):
-            if prepared is not None:
-                await prepared.stop()
+        for prepared in self._prepared.values():
+            await prepared.stop()
         for pool in (self._quick, self._deep):
             pool.shutdown(wait=False, cancel_futures=True)
 
