@@ -12,7 +12,7 @@ from manni.core.cards import Card, parse_card
 from manni.core.errors import Fact
 from manni.core.moves import Play
 from manni.core.seats import PerSeat, Seat, is_seat
-from manni.i18n import number_word
+from manni.i18n import listed, number_word
 from manni.i18n.messages import Argument
 
 PARTS = ("deal", "draws", "swaps", "own", "others", "luck", "points")
@@ -149,4 +149,4 @@ class Words:
             for seat, value in enumerate(change)
             if tenth(value)
         ]
-        return text("analysis-turn", what=said, changes=" · ".join(changes))
+        return text("analysis-turn", what=said, changes=listed(messages(), changes))

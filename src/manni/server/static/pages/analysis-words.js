@@ -102,5 +102,5 @@ export function turnWords(told, hand, at) {
     ? t("analysis-turn-play", { ...player, trick: decision.trick, card })
     : t(drew ? "analysis-turn-draw" : "analysis-turn-swap", player);
   const changes = change.flatMap((value, seat) => (tenth(value) ? [t("analysis-turn-change", { ...who(told, seat), points: points(value) })] : []));
-  return t("analysis-turn", { what, changes: changes.join(" · ") });
+  return t("analysis-turn", { what, changes: listed(changes) });
 }
