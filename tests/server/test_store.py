@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from manni.server.databases import StoreError
 from manni.server.schema import SCHEMA
-from manni.server.store import Addition, Conflict, Store, StoreError
+from manni.server.store import Addition, Conflict, Store
 from manni.server.table import Row, Table
 from tests.server.drive import Driven, info
 
@@ -51,6 +54,17 @@ def test_a_table_is_read_back_as_it_was_at_every_moment_of_two_games(store: Stor
             assert store.table("TEST2345") == driven.table
             assert store.last_seq("TEST2345") == driven.table.seq
         driven.obey()
+
+
+def test_what_came_after_an_event_is_read_in_order_with_what_stands_beside_it(store: Store) -> None:
+    driven = Driven(1)
+    _create(store, driven)
+    rows = [replace(row, extra={"by": "clock"}) if row.seq % 2 else row for row in driven.log]
+    assert _add(store, rows[1:], driven) == [None]
+    assert store.rows_after("TEST2345", 1) == rows[1:]
+    assert store.rows_after("TEST2345", len(rows) - 2) == rows[-2:]
+    assert store.rows_after("TEST2345", len(rows)) == []
+    assert json.loads(store.events("TEST2345", 1)[2])["by"] == "clock"
 
 
 def test_two_writers_of_the_same_event_do_not_both_win(store: Store) -> None:

@@ -37,9 +37,10 @@ from manni.server.names import is_table_id
 from manni.server.protocol import ErrorMessage, write_frame
 from manni.server.setup import choices, read_setup
 from manni.server.static_files import Folder
-from manni.server.store import Listed, Store
+from manni.server.store import Store
 from manni.server.streaming import Streamed
 from manni.server.thinking import ADVISOR, ThreadThinker
+from manni.server.values import Listed
 
 _log = logging.getLogger("manni.server")
 

@@ -20,8 +20,9 @@ import uvicorn
 from sqlalchemy import URL
 
 from manni.server.app import make_app
+from manni.server.databases import IN_MEMORY, StoreError, url_of
 from manni.server.guard import Hosts
-from manni.server.store import IN_MEMORY, Store, StoreError, url_of
+from manni.server.store import Store
 from manni.server.thinking import ADVISOR
 
 _log = logging.getLogger("manni.server")

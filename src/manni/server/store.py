@@ -6,49 +6,26 @@ Core keeps the statements the same for every database.
 
 from __future__ import annotations
 
-import logging
 import re
 import secrets
 import sqlite3
 import time
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from pathlib import Path
 from threading import RLock
-from typing import Any
 
-import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from manni.core.cards import Card, card_name, parse_card
-from manni.core.errors import ManniError
-from manni.core.options import options_of, variant_named
+from manni.core.options import options_of
 from manni.core.seats import Seat
-from manni.records.events import dump_event, parse_event
-from manni.server.protocol import AgainMessage, Command, Json, MoveMessage, NextMessage
+from manni.server.databases import IN_MEMORY, StoreError, engine_of, reason_of
+from manni.server.protocol import Json
 from manni.server.schema import INSERT_ROWS, LOG, META, METADATA, SCHEMA, SEATS, TABLES, UPDATE_TABLE
-from manni.server.table import Result, Row, Table, TableInfo
-
-_log = logging.getLogger("manni.server")
-
-IN_MEMORY = "sqlite://"
-
-_command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
-    MoveMessage | NextMessage | AgainMessage
-)
-
-
-class StoreError(Exception):
-    """The database cannot be used; ``code`` says why, ``facts`` what it is about."""
-
-    def __init__(self, code: str, **facts: str | int) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
+from manni.server.table import Row, Table
+from manni.server.values import Listed, columns_of, info_of, json_text, listed_of, results_of, row_of
 
 
 class Conflict(Exception):
@@ -64,16 +41,6 @@ class Addition:
     summary: Json
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table as the list of a key's tables has it."""
-
-    info: TableInfo
-    seat: Seat
-    summary: Json
-    updated: float
-
-
 class Store:
     """One database. Every method blocks; each is safe to call from any thread."""
 
@@ -83,7 +50,7 @@ class Store:
         Raises:
             StoreError: ``database-newer``, ``database-unusable`` or ``database-url``.
         """
-        self._engine = _engine(url)
+        self._engine = engine_of(url)
         # A database in memory is one connection, which one thread at a time may use.
         self._lock = RLock()
         self.in_memory = isinstance(self._engine.pool, StaticPool)
@@ -91,7 +58,7 @@ class Store:
             self.instance = self._lay_out()
         except (SQLAlchemyError, sqlite3.Error, ValueError, TypeError) as error:
             self._engine.dispose()
-            raise StoreError("database-unusable", reason=_reason(error)) from error
+            raise StoreError("database-unusable", reason=reason_of(error)) from error
         except StoreError:
             self._engine.dispose()
             raise
@@ -142,10 +109,10 @@ class Store:
                     sa.insert(TABLES).values(
                         id=info.id,
                         variant=info.variant.name,
-                        options=_json(options_of(info.variant)),
-                        players=_json(info.players),
-                        bots=_json(info.bots),
-                        summary=_json(table.summary()),
+                        options=json_text(options_of(info.variant)),
+                        players=json_text(info.players),
+                        bots=json_text(info.bots),
+                        summary=json_text(table.summary()),
                         created=at,
                         updated=at,
                     )
@@ -154,7 +121,7 @@ class Store:
                     sa.insert(SEATS),
                     [{"table_id": info.id, "seat": seat, "key_hash": key} for seat, key in keys.items()],
                 )
-                connection.execute(INSERT_ROWS, [_values(info.id, row, at) for row in rows])
+                connection.execute(INSERT_ROWS, [columns_of(info.id, row, at) for row in rows])
         except IntegrityError:
             raise Conflict from None
 
@@ -186,8 +153,12 @@ class Store:
 
     @staticmethod
     def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-        connection.execute(INSERT_ROWS, [_values(addition.table_id, row, at) for row in addition.rows])
-        standing = {"of_table": addition.table_id, "new_summary": _json(addition.summary), "new_updated": at}
+        connection.execute(INSERT_ROWS, [columns_of(addition.table_id, row, at) for row in addition.rows])
+        standing = {
+            "of_table": addition.table_id,
+            "new_summary": json_text(addition.summary),
+            "new_updated": at,
+        }
         connection.execute(UPDATE_TABLE, standing)
 
     # --- reading ---------------------------------------------------------------------------------------------
@@ -209,13 +180,19 @@ class Store:
                 .where(in_table, LOG.c.game < game, LOG.c.kind.in_(("score", "end")))
                 .order_by(LOG.c.seq)
             ).all()
-        return Table.rebuilt(_info(found), [_row(row) for row in rows], _results(ends))
+        return Table.rebuilt(info_of(found), [row_of(row) for row in rows], results_of(ends))
 
     def last_seq(self, table_id: str) -> int:
         """Return the number of a table's last event, 0 if it has none."""
         with self._reading() as connection:
             query = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == table_id)
             return connection.execute(query).scalar() or 0
+
+    def rows_after(self, table_id: str, seq: int) -> list[Row]:
+        """Return the rows of a table's log that come after the event ``seq``, in order."""
+        with self._reading() as connection:
+            query = sa.select(LOG).where(LOG.c.table_id == table_id, LOG.c.seq > seq).order_by(LOG.c.seq)
+            return [row_of(row) for row in connection.execute(query)]
 
     def seat_of(self, table_id: str, key_hash: str) -> Seat | None:
         """Return the seat at a table that a key opens, None if it opens none."""
@@ -237,7 +214,7 @@ class Store:
                 .limit(most)
             )
             found = connection.execute(query).all()
-        return [listed for row in found if (listed := _listed(row)) is not None]
+        return [listed for row in found if (listed := listed_of(row)) is not None]
 
     def count_of(self, key_hash: str) -> int:
         """Return at how many tables a key opens a seat."""
@@ -280,115 +257,3 @@ def _facts_of(connection: sa.Connection) -> dict[str, str]:
     if not _INSTANCE.fullmatch(instance):
         raise StoreError("database-unusable", reason="it has no name of its own")
     return found
-
-
-def url_of(path: Path) -> sa.URL:
-    """Return the address of the database in a file. It is not put together as text: a path may hold ``?`` and ``%``."""
-    return sa.URL.create("sqlite", database=str(path))
-
-
-def _engine(url: str | sa.URL) -> sa.Engine:
-    try:
-        parsed = sa.make_url(url)
-        if parsed.get_backend_name() != "sqlite" or parsed.get_driver_name() != "pysqlite":
-            raise StoreError("database-url")
-        in_memory = parsed.database in (None, "", ":memory:")
-        # SQLite's own driver must not begin transactions by itself, or savepoints would not hold.
-        arguments: dict[str, Any] = {"isolation_level": None, "check_same_thread": False, "timeout": 5.0}
-        pool = StaticPool if in_memory else None
-        with warnings.catch_warnings():
-            # It warns of settings that it does not know, and would go on without them.
-            warnings.simplefilter("error")
-            engine = sa.create_engine(parsed, connect_args=arguments, poolclass=pool)
-    except (SQLAlchemyError, Warning, ImportError, ValueError, TypeError) as error:
-        raise StoreError("database-url") from error
-
-    @sa.event.listens_for(engine, "connect")
-    def _set_up(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
-        # FULL: a commit is on the disk when it returns, power loss included.
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.close()
-
-    @sa.event.listens_for(engine, "begin")
-    def _begin(connection: sa.Connection) -> None:
-        # IMMEDIATE takes the write lock at once: two writers wait for each other instead of failing half way. Readers
-        # take none: they see the last commit and are in nobody's way.
-        reading = connection.get_execution_options().get("reading", False)
-        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
-
-    return engine
-
-
-def _reason(error: Exception) -> str:
-    return str(error.orig) if isinstance(error, DatabaseError) and error.orig else str(error)
-
-
-# --- values in columns -----------------------------------------------------------------------------------------
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode("utf-8")
-
-
-def _values(table_id: str, row: Row, at: float) -> dict[str, object]:
-    private: Json = {}
-    if row.pack is not None:
-        private["pack"] = [card_name(card) for card in row.pack]
-    if row.command is not None:
-        private["seat"], private["command"] = row.command
-    event = dump_event(row.event)
-    return {
-        "table_id": table_id,
-        "seq": row.seq,
-        "game": row.game,
-        "kind": msgspec.json.decode(event)["event"],
-        "event": event,
-        "private": _json(private) if private else None,
-        "client_id": None if row.command is None else row.command[1].id,
-        "at": at,
-    }
-
-
-def _row(found: Any) -> Row:
-    pack: tuple[Card, ...] | None = None
-    command: tuple[Seat, Command] | None = None
-    if found.private is not None:
-        private = msgspec.json.decode(found.private)
-        if "pack" in private:
-            pack = tuple(parse_card(name) for name in private["pack"])
-        if "command" in private:
-            command = (private["seat"], _command_decoder.decode(_json(private["command"])))
-    return Row(found.seq, found.game, parse_event(found.event), pack, command)
-
-
-def _info(found: Any) -> TableInfo:
-    variant = variant_named(found.variant, msgspec.json.decode(found.options))
-    first, second, third = msgspec.json.decode(found.players)
-    bots = msgspec.json.decode(found.bots)
-    return TableInfo(found.id, variant, (first, second, third), (bots[0], bots[1], bots[2]))
-
-
-def _listed(found: Any) -> Listed | None:
-    try:
-        summary = msgspec.json.decode(found.summary, type=Json)
-        return Listed(_info(found), found.seat, summary, float(found.updated))
-    except (ManniError, msgspec.MsgspecError, ValueError, TypeError, IndexError) as error:
-        _log.error("the table %s cannot be read: %s", found.id, error)
-        return None
-
-
-def _results(rows: Sequence[Any]) -> list[Result]:
-    """Return how games ended, from the rows of their scores and ends in order."""
-    results: list[Result] = []
-    net = (0, 0, 0)
-    for game, text in rows:
-        event: Json = msgspec.json.decode(text)
-        if event["event"] == "score":
-            plus, minus = event["plus"], event["minus"]
-            net = (plus[0] - minus[0], plus[1] - minus[1], plus[2] - minus[2])
-        else:
-            results.append(Result(game, tuple(event["winners"]), net))
-    return results

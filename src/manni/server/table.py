@@ -78,6 +78,8 @@ class Row:
     """With the beginning of a hand: the shuffled pack, so that a table dying before the cut deals the same cards."""
     command: tuple[Seat, Command] | None = None
     """Who made it happen, and with which message; None for what bots and the table itself do."""
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """Public fields of the event that the core does not know: they stand after its own in the log and the record."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,109 @@
+"""The databases that tables can be kept in, SQLite and PostgreSQL: how each is opened so that a commit is durable.
+
+On both a commit is on the disk when it returns, power loss included, and what was written is seen by others at once or
+not at all.
+"""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+IN_MEMORY = "sqlite://"
+"""The address of a database that is gone with the process."""
+_PATIENCE = 5
+"""Seconds to wait for somebody else's write, or for a database to answer at all."""
+
+
+class StoreError(Exception):
+    """The database cannot be used; ``code`` says why, ``facts`` what it is about."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+def url_of(path: Path) -> sa.URL:
+    """Return the address of the database in a file. It is not put together as text: a path may hold ``?`` and ``%``."""
+    return sa.URL.create("sqlite", database=str(path))
+
+
+def engine_of(url: str | sa.URL) -> sa.Engine:
+    """Return the engine of the database at an address, ``sqlite:///…`` or ``postgresql://…``; nothing is opened yet.
+
+    Raises:
+        StoreError: ``database-url``.
+    """
+    try:
+        parsed = sa.make_url(url)
+        kind = (parsed.get_backend_name(), parsed.get_driver_name())
+        with warnings.catch_warnings():
+            # It warns of settings that it does not know, and would go on without them.
+            warnings.simplefilter("error")
+            if kind == ("sqlite", "pysqlite"):
+                return _sqlite(parsed)
+            if kind[0] == "postgresql" and parsed.drivername in ("postgresql", "postgresql+psycopg"):
+                return _postgresql(parsed.set(drivername="postgresql+psycopg"))
+    except (SQLAlchemyError, Warning, ImportError, ValueError, TypeError) as error:
+        raise StoreError("database-url") from error
+    raise StoreError("database-url")
+
+
+def reason_of(error: Exception) -> str:
+    """Return what a database says is wrong, without the statement at which it said so."""
+    said = str(error.orig) if isinstance(error, DatabaseError) and error.orig else str(error)
+    return " ".join(said.split())
+
+
+def _sqlite(url: sa.URL) -> sa.Engine:
+    in_memory = url.database in (None, "", ":memory:")
+    # SQLite's own driver must not begin transactions by itself, or savepoints would not hold.
+    arguments: dict[str, Any] = {
+        "isolation_level": None,
+        "check_same_thread": False,
+        "timeout": float(_PATIENCE),
+    }
+    engine = sa.create_engine(url, connect_args=arguments, poolclass=StaticPool if in_memory else None)
+
+    @sa.event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # FULL: a commit is on the disk when it returns, power loss included.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection: sa.Connection) -> None:
+        # IMMEDIATE takes the write lock at once: two writers wait for each other instead of failing half way. Readers
+        # take none: they see the last commit and are in nobody's way.
+        reading = connection.get_execution_options().get("reading", False)
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _postgresql(url: sa.URL) -> sa.Engine:
+    engine = sa.create_engine(
+        url,
+        connect_args={"connect_timeout": _PATIENCE, "application_name": "manni"},
+        isolation_level="READ COMMITTED",
+        # A connection that the server has closed in the meantime is noticed before anything is asked of it.
+        pool_pre_ping=True,
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: object) -> None:
+        with connection.cursor() as cursor:
+            # Whatever the database's own setting: a commit is on the disk when it returns.
+            cursor.execute("SET synchronous_commit = on")
+        connection.commit()
+
+    return engine
