@@ -6,24 +6,25 @@ Core keeps the statements the same for every database.
 
 from __future__ import annotations
 
-import re
+import hashlib
+import hmac
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
-from threading import RLock
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import StaticPool
 
 from manni.core.options import options_of
 from manni.core.seats import Seat
-from manni.server.databases import IN_MEMORY, StoreError, engine_of, reason_of
+from manni.server.bus import send_news
+from manni.server.databases import IN_MEMORY, Database, StoreError, reason_of
+from manni.server.layouts import lay_out
+from manni.server.persons import Persons, known
 from manni.server.protocol import Json
-from manni.server.schema import INSERT_ROWS, LOG, META, METADATA, SCHEMA, SEATS, TABLES, UPDATE_TABLE
+from manni.server.schema import INSERT_ROWS, KEYS, LOG, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
 from manni.server.table import Row, Table
 from manni.server.values import Listed, columns_of, info_of, json_text, listed_of, results_of, row_of
 
@@ -39,6 +40,17 @@ class Addition:
     table_id: str
     rows: tuple[Row, ...]
     summary: Json
+    owners: Mapping[Seat, str | None] = field(default_factory=dict)
+    """The seats that belong to somebody else from now on: to a person, or with None to nobody."""
+    seats: Sequence[Json] | None = None
+    """Who sits where, as everybody may see it; None: as before."""
+    phase: str | None = None
+    """``waiting``, ``playing`` or ``over``; None: as the summary says."""
+
+    @property
+    def news(self) -> tuple[str, int]:
+        """The table and the number of its last event then."""
+        return self.table_id, self.rows[-1].seq
 
 
 class Store:
@@ -48,63 +60,44 @@ class Store:
         """Open the database at a SQLAlchemy URL and lay it out if it is new.
 
         Raises:
-            StoreError: ``database-newer``, ``database-unusable`` or ``database-url``.
+            StoreError: ``database-newer``, ``database-not-durable``, ``database-unusable`` or ``database-url``.
         """
-        self._engine = engine_of(url)
-        # A database in memory is one connection, which one thread at a time may use.
-        self._lock = RLock()
-        self.in_memory = isinstance(self._engine.pool, StaticPool)
+        self.database = Database(url)
         try:
-            self.instance = self._lay_out()
+            self.database.check()
+            facts = lay_out(self.database)
         except (SQLAlchemyError, sqlite3.Error, ValueError, TypeError) as error:
-            self._engine.dispose()
+            self.database.close()
             raise StoreError("database-unusable", reason=reason_of(error)) from error
         except StoreError:
-            self._engine.dispose()
+            self.database.close()
             raise
-
-    def _lay_out(self) -> str:
-        with self._writing() as connection:
-            # Nothing is written into a database before it is sure that this one may be gone on with.
-            found = _facts_of(connection)
-            METADATA.create_all(connection)
-            if not found:
-                found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
-                connection.execute(
-                    sa.insert(META), [{"name": name, "value": value} for name, value in found.items()]
-                )
-            for table in METADATA.sorted_tables:
-                # Somebody else's table of the same name lacks our columns.
-                connection.execute(sa.select(table).limit(0))
-        return found["instance"]
-
-    @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
-        with self._lock if self.in_memory else nullcontext(), self._engine.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
-        with self._lock if self.in_memory else nullcontext(), self._engine.connect() as bare:
-            connection = bare.execution_options(reading=True)
-            with connection.begin():
-                yield connection
+        self.in_memory = self.database.in_memory
+        self.instance = facts.instance
+        self.process = secrets.token_hex(6)
+        """The name of this process among those on the database."""
+        self.persons = Persons(self.database)
+        self._secret = facts.secret
 
     def close(self) -> None:
         """Let the database go."""
-        self._engine.dispose()
+        self.database.close()
+
+    def public_name(self, person: str) -> str:
+        """Return the name by which others know a person: twelve digits, from which the person cannot be found."""
+        return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()[:12]
 
     # --- writing ---------------------------------------------------------------------------------------------
 
-    def create(self, table: Table, rows: Sequence[Row], keys: dict[Seat, str]) -> None:
+    def create(self, table: Table, rows: Sequence[Row], keys: Mapping[Seat, str]) -> None:
         """Add a table with the first rows of its log; ``keys`` are the hashes of the keys that open its seats.
 
         Raises:
             Conflict: there is a table of that name.
         """
-        info, at = table.info, time.time()
+        info, at, summary = table.info, time.time(), table.summary()
         try:
-            with self._writing() as connection:
+            with self.database.writing() as connection:
                 connection.execute(
                     sa.insert(TABLES).values(
                         id=info.id,
@@ -112,15 +105,14 @@ class Store:
                         options=json_text(options_of(info.variant)),
                         players=json_text(info.players),
                         bots=json_text(info.bots),
-                        summary=json_text(table.summary()),
+                        summary=json_text(summary),
+                        phase=_phase_of(summary),
                         created=at,
                         updated=at,
                     )
                 )
-                connection.execute(
-                    sa.insert(SEATS),
-                    [{"table_id": info.id, "seat": seat, "key_hash": key} for seat, key in keys.items()],
-                )
+                owners = {seat: known(connection, key) for seat, key in keys.items()}
+                _give_seats(connection, info.id, owners)
                 connection.execute(INSERT_ROWS, [columns_of(info.id, row, at) for row in rows])
         except IntegrityError:
             raise Conflict from None
@@ -132,40 +124,38 @@ class Store:
             For each addition None, or why that one alone was left out: ``Conflict``.
         """
         at = time.time()
+        results: list[Exception | None] = [None] * len(additions)
         if len(additions) == 1:
             # The usual case needs no savepoint: the commit is the addition.
             try:
-                with self._writing() as connection:
-                    self._add_one(connection, additions[0], at)
+                with self.database.writing() as connection:
+                    _add_one(connection, additions[0], at)
+                    self._tell(connection, additions)
             except IntegrityError:
-                return [Conflict()]
-            return [None]
-        results: list[Exception | None] = []
-        with self._writing() as connection:
-            for addition in additions:
+                results[0] = Conflict()
+            return results
+        with self.database.writing() as connection:
+            # In the order of their names, as every process does it: two groups that meet wait for each other, and never
+            # each for what the other one holds.
+            for place in sorted(range(len(additions)), key=lambda place: additions[place].table_id):
                 try:
                     with connection.begin_nested():
-                        self._add_one(connection, addition, at)
-                    results.append(None)
+                        _add_one(connection, additions[place], at)
                 except IntegrityError:
-                    results.append(Conflict())
+                    results[place] = Conflict()
+            kept = [one for one, result in zip(additions, results, strict=True) if result is None]
+            self._tell(connection, kept)
         return results
 
-    @staticmethod
-    def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-        connection.execute(INSERT_ROWS, [columns_of(addition.table_id, row, at) for row in addition.rows])
-        standing = {
-            "of_table": addition.table_id,
-            "new_summary": json_text(addition.summary),
-            "new_updated": at,
-        }
-        connection.execute(UPDATE_TABLE, standing)
+    def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
+        if self.database.shared:
+            send_news(connection, self.process, [addition.news for addition in kept if addition.rows])
 
     # --- reading ---------------------------------------------------------------------------------------------
 
     def table(self, table_id: str) -> Table | None:
         """Return the table that its log leads to, None if there is none of that name."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if found is None:
                 return None
@@ -184,20 +174,24 @@ class Store:
 
     def last_seq(self, table_id: str) -> int:
         """Return the number of a table's last event, 0 if it has none."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == table_id)
             return connection.execute(query).scalar() or 0
 
     def rows_after(self, table_id: str, seq: int) -> list[Row]:
         """Return the rows of a table's log that come after the event ``seq``, in order."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = sa.select(LOG).where(LOG.c.table_id == table_id, LOG.c.seq > seq).order_by(LOG.c.seq)
             return [row_of(row) for row in connection.execute(query)]
 
     def seat_of(self, table_id: str, key_hash: str) -> Seat | None:
         """Return the seat at a table that a key opens, None if it opens none."""
-        with self._reading() as connection:
-            query = sa.select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.key_hash == key_hash)
+        with self.database.reading() as connection:
+            query = (
+                sa.select(SEATS.c.seat)
+                .join(KEYS, KEYS.c.person == SEATS.c.person)
+                .where(SEATS.c.table_id == table_id, KEYS.c.key_hash == key_hash)
+            )
             return connection.execute(query).scalar()
 
     def tables_of(self, key_hash: str, most: int) -> list[Listed]:
@@ -205,11 +199,12 @@ class Store:
 
         A table that cannot be read is left out, so that it does not hide the others.
         """
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = (
                 sa.select(TABLES, SEATS.c.seat)
                 .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-                .where(SEATS.c.key_hash == key_hash)
+                .join(KEYS, KEYS.c.person == SEATS.c.person)
+                .where(KEYS.c.key_hash == key_hash)
                 .order_by(TABLES.c.updated.desc(), TABLES.c.id)
                 .limit(most)
             )
@@ -218,13 +213,14 @@ class Store:
 
     def count_of(self, key_hash: str) -> int:
         """Return at how many tables a key opens a seat."""
-        with self._reading() as connection:
-            query = sa.select(sa.func.count()).where(SEATS.c.key_hash == key_hash)
+        with self.database.reading() as connection:
+            joined = SEATS.join(KEYS, KEYS.c.person == SEATS.c.person)
+            query = sa.select(sa.func.count()).select_from(joined).where(KEYS.c.key_hash == key_hash)
             return connection.execute(query).scalar() or 0
 
     def events(self, table_id: str, game: int) -> list[str]:
         """Return the events of a game as lines of its record, nothing hidden; empty if there is no such game."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = (
                 sa.select(LOG.c.event)
                 .where(LOG.c.table_id == table_id, LOG.c.game == game)
@@ -233,27 +229,34 @@ class Store:
             return list(connection.execute(query).scalars())
 
 
-_INSTANCE = re.compile(r"[0-9a-f]{8}")
-"""It becomes part of the cookie's name."""
+def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
+    table_id = addition.table_id
+    if addition.rows:
+        connection.execute(INSERT_ROWS, [columns_of(table_id, row, at) for row in addition.rows])
+    standing = {
+        "of_table": table_id,
+        "new_summary": json_text(addition.summary),
+        "new_updated": at,
+        "new_phase": addition.phase or _phase_of(addition.summary),
+    }
+    connection.execute(UPDATE_TABLE, standing)
+    if addition.seats is not None:
+        connection.execute(UPDATE_SEATS, {"of_table": table_id, "new_seats": json_text(addition.seats)})
+    _give_seats(connection, table_id, addition.owners)
 
 
-def _facts_of(connection: sa.Connection) -> dict[str, str]:
-    """Return what a database says of itself, nothing if it is new.
+def _give_seats(connection: sa.Connection, table_id: str, owners: Mapping[Seat, str | None]) -> None:
+    if not owners:
+        return
+    connection.execute(sa.delete(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat.in_(owners)))
+    given = [
+        {"table_id": table_id, "seat": seat, "person": person}
+        for seat, person in owners.items()
+        if person is not None
+    ]
+    if given:
+        connection.execute(sa.insert(SEATS), given)
 
-    Raises:
-        StoreError: ``database-newer``, or ``database-unusable`` if it is not as a Manni left it.
-    """
-    if not sa.inspect(connection).has_table(META.name):
-        return {}
-    rows = connection.execute(sa.select(META.c.name, META.c.value))
-    found = {str(row.name): str(row.value) for row in rows}
-    if not found:
-        return {}
-    schema, instance = found.get("schema", ""), found.get("instance", "")
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", schema):
-        raise StoreError("database-unusable", reason="no layout is named in it")
-    if int(schema) > SCHEMA:
-        raise StoreError("database-newer", found=int(schema), known=SCHEMA)
-    if not _INSTANCE.fullmatch(instance):
-        raise StoreError("database-unusable", reason="it has no name of its own")
-    return found
+
+def _phase_of(summary: Json) -> str:
+    return "over" if summary.get("over") else "playing"

@@ -16,8 +16,9 @@ serve-no-home = There is no home folder to keep games in; one is named with --da
 serve-data-unusable = Games cannot be kept in { $folder }: { $reason }.
 serve-in-memory = { $reason } This game is kept in memory and ends with the program.
 serve-database-newer = The games were kept by a newer Manni (layout { $found }; this one knows { $known }). Install that one, or name another folder with --data.
+serve-database-not-durable = The database would forget moves when the power fails: its setting { $setting } is { $found }.
 serve-database-unusable = The database cannot be used: { $reason }.
-serve-database-url = That is not the address of a database Manni can use, such as sqlite:///manni.db.
+serve-database-url = That is not the address of a database Manni can use, such as sqlite:///manni.db or postgresql://manni@localhost/manni.
 serve-no-browser = The browser could not be opened ({ $reason }).
 
 ## Help
