@@ -29,6 +29,8 @@ from manni.core.errors import Fact, SetupError
 from manni.core.seats import Seat
 from manni.server.analysing import Analyses, Busy
 from manni.server.asking import NoAnswer, why_in_record
+from manni.server.config import Config
+from manni.server.front import Front, path_of
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Connection, Hall, Room
 from manni.server.keeper import Keeper, NotSaved
@@ -39,7 +41,7 @@ from manni.server.setup import choices, read_setup
 from manni.server.static_files import Folder
 from manni.server.store import Store
 from manni.server.streaming import Streamed
-from manni.server.thinking import ADVISOR, ThreadThinker
+from manni.server.thinking import ThreadThinker
 from manni.server.values import Listed
 
 _log = logging.getLogger("manni.server")
@@ -92,12 +94,12 @@ class _Site:
     analyses: Analyses
 
 
-def make_app(store: Store, hosts: Hosts, hints: str = ADVISOR) -> ASGIApp:
-    """Return the application over a store, which it closes when it ends; ``hints`` as for ``ThreadThinker``."""
+def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
+    """Return the application over a store, which it closes when it ends."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=hints), Keeper(store)
+        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store)
         hall, analyses = Hall(keeper, thinker, rng), Analyses()
         app.state.site = _Site(
             store=store,
@@ -134,7 +136,7 @@ def make_app(store: Store, hosts: Hosts, hints: str = ADVISOR) -> ASGIApp:
         exception_handlers={Refused: _refused, HTTPException: _http_fault, Exception: _failed},
         lifespan=lifespan,
     )
-    return Guard(app, hosts)
+    return Front(Guard(app, hosts), config)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
@@ -229,6 +231,7 @@ async def _new_table(request: Request) -> Response:
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
+        path=f"{request.scope['root_path']}/",
     )
     return answer
 
@@ -321,7 +324,7 @@ async def _texts(request: Request) -> Response:
 
 
 async def _page(request: Request) -> Response:
-    path = request.url.path
+    path = path_of(request.scope)
     if path.startswith("/api/") or path.startswith("/ws/"):
         raise Refused(404, "not-found")
     status = 200 if _PAGES.fullmatch(path) else 404

@@ -19,6 +19,8 @@ from sqlalchemy.pool import StaticPool
 
 IN_MEMORY = "sqlite://"
 """The address of a database that is gone with the process."""
+_HIDDEN = True
+"""What a statement was about (cards, names, keys) would else stand in the text of its error, and in a log."""
 _PATIENCE = 5
 """Seconds to wait for somebody else's write, or for a database to answer at all."""
 
@@ -124,7 +126,12 @@ def _sqlite(url: sa.URL) -> sa.Engine:
         "check_same_thread": False,
         "timeout": float(_PATIENCE),
     }
-    engine = sa.create_engine(url, connect_args=arguments, poolclass=StaticPool if in_memory else None)
+    engine = sa.create_engine(
+        url,
+        connect_args=arguments,
+        poolclass=StaticPool if in_memory else None,
+        hide_parameters=_HIDDEN,
+    )
 
     @sa.event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: object) -> None:
@@ -148,6 +155,7 @@ def _sqlite(url: sa.URL) -> sa.Engine:
 def _postgresql(url: sa.URL) -> sa.Engine:
     engine = sa.create_engine(
         url,
+        hide_parameters=_HIDDEN,
         connect_args={"connect_timeout": _PATIENCE, "application_name": "manni"},
         isolation_level="READ COMMITTED",
         # A connection that the server has closed in the meantime is noticed before anything is asked of it.
