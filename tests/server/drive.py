@@ -7,10 +7,11 @@ import random
 from typing import Any
 
 from manni.bots.random_bot import random_move
+from manni.core.events import Event
 from manni.core.options import variant_named
 from manni.core.seats import Seat
+from manni.core.state import State
 from manni.core.view import view
-from manni.records.events import event_object
 from manni.records.moves import move_object
 from manni.server.now import ask_of
 from manni.server.protocol import (
@@ -23,28 +24,40 @@ from manni.server.protocol import (
     read_frame,
     write_frame,
 )
-from manni.server.table import Reply, Row, Step, Table, TableInfo
+from manni.server.rows import Row, row_text
+from manni.server.seating import Holder, Person, Seats
+from manni.server.steps import Step, bot_move, bot_turn, by_itself, handle, open_table
+from manni.server.table import TableInfo, Viewer
+
+ANNA, BJARNI, DISA = (
+    Person("hash-of-anna", "aaaaaaaaaaaa"),
+    Person("hash-of-bjarni", "bbbbbbbbbbbb"),
+    Person("hash-of-disa", "dddddddddddd"),
+)
+ALONE: Seats = (Holder("Anna", person=ANNA), Holder("Bjarni", "random"), Holder("Dísa", "random"))
+"""One person and two bots."""
 
 
 def info(variant: str = "hornafjordur", **options: object) -> TableInfo:
-    """A table of one person and two bots."""
-    return TableInfo(
-        "TEST2345", variant_named(variant, options), ("Anna", "Bjarni", "Dísa"), (None, "random", "random")
-    )
+    """What a table is agreed to be."""
+    return TableInfo("TEST2345", variant_named(variant, options))
 
 
 class Driven:
-    """A table, its log, and all that was told to seat 0."""
+    """A table, its log, and all that was told to one who looks at it."""
 
-    def __init__(self, seed: int = 1, table_info: TableInfo | None = None) -> None:
+    def __init__(
+        self, seed: int = 1, table_info: TableInfo | None = None, seats: Seats = ALONE, viewer: Viewer = 0
+    ) -> None:
         self.rng = random.Random(seed)
+        self.viewer = viewer
         self.log: list[Row] = []
         self.frames: list[str] = []
         self.told: list[ServerMessage] = []
         self._count = 0
-        step = Table.open(table_info or info(), self.rng)
+        step = open_table(table_info or info(), seats, self.rng)
         self.table = step.table
-        self.take(step)
+        self.log += step.rows
         self.go_on()
 
     def take(self, step: Step) -> list[ServerMessage]:
@@ -52,24 +65,29 @@ class Driven:
         assert [row.seq for row in step.rows] == list(
             range(len(self.log) + 1, len(self.log) + 1 + len(step.rows))
         )
+        for tell in self.table.told(step.rows, [self.viewer]):
+            self._hear(tell.message)
         self.log += step.rows
         self.table = step.table
         assert self.table.seq == len(self.log)
-        for out in step.outgoing:
-            if isinstance(out, Reply) or out.seat == 0:
-                self.told.append(out.message)
-                self.frames.append(write_frame(out.message))
-        return [out.message for out in step.outgoing if isinstance(out, Reply)]
+        if step.answer is None:
+            return []
+        self._hear(step.answer)
+        return [step.answer]
+
+    def _hear(self, message: ServerMessage) -> None:
+        self.told.append(message)
+        self.frames.append(write_frame(message))
 
     def go_on(self) -> None:
         """Let the table do what it does by itself."""
         while True:
-            step = self.table.first_hand(self.rng)
+            step = by_itself(self.table, self.rng)
             if step is None:
-                turn = self.table.bot_turn()
+                turn = bot_turn(self.table)
                 if turn is None:
                     return
-                step = self.table.bot_move(turn, random_move(turn.view, self.rng))
+                step = bot_move(self.table, turn, random_move(turn.view, self.rng))
                 assert step is not None
             self.take(step)
 
@@ -77,9 +95,15 @@ class Driven:
         """Send a message and return its answer; the bots do not move yet."""
         if isinstance(message, dict):
             message = read_frame(json.dumps(message))
-        answers = self.take(self.table.handle(sender, message, self.rng))
+        answers = self.take(handle(self.table, sender, message, self.rng))
         assert len(answers) == 1, "every message is answered once"
         return answers[0]
+
+    @property
+    def state(self) -> State:
+        """The game in play."""
+        assert self.table.state is not None
+        return self.table.state
 
     def fresh_id(self) -> str:
         """An id that no command has had."""
@@ -100,14 +124,14 @@ class Driven:
         )
 
     def snapshot(self) -> SnapshotMessage:
-        """The table as seat 0 sees it."""
-        message = self.table.snapshot(0)
+        """The table as it is seen."""
+        message = self.table.snapshot(self.viewer)
         self.frames.append(write_frame(message))
         return message
 
     def asked(self) -> str:
         """What seat 0 is asked, "nothing" if nothing."""
-        ask = ask_of(view(self.table.state, 0))
+        ask = ask_of(view(self.state, 0))
         return "nothing" if ask is None else str(ask.__struct_config__.tag)
 
     def obey(self) -> str:
@@ -119,7 +143,7 @@ class Driven:
             message = NextMessage if kind == "next" else AgainMessage
             answer = self.say(message(self.fresh_id(), self.table.seq))
         else:
-            answer = self.move(move_object(0, random_move(view(self.table.state, 0), self.rng)))
+            answer = self.move(move_object(0, random_move(view(self.state, 0), self.rng)))
         assert isinstance(answer, DoneMessage), answer
         assert answer.seq == self.table.seq
         self.go_on()
@@ -137,4 +161,8 @@ class Driven:
 
     def events(self) -> list[dict[str, Any]]:
         """The events of the game in play, nothing hidden."""
-        return [event_object(row.event) for row in self.log if row.game == self.table.game]
+        return [json.loads(row_text(row)) for row in self.log if row.game == self.table.game]
+
+    def game_events(self) -> list[Event]:
+        """The events of the game in play, without those of the table."""
+        return list(self.state.events)

@@ -13,13 +13,16 @@ from manni.bots.random_bot import random_move
 from manni.core.moves import Move
 from manni.core.options import variant_named
 from manni.core.view import View
-from manni.server.hall import Connection, Hall, Room
+from manni.server.hall import Hall
 from manni.server.keeper import Keeper
+from manni.server.room import Connection, Room
+from manni.server.settings import Settings
 from manni.server.store import Store
 from tests.server.client import move_for
+from tests.server.drive import ALONE, ANNA
 
 Json = dict[str, Any]
-KEY = "hash-of-anna"
+KEY = ANNA.id
 
 
 class QuickThinker:
@@ -92,9 +95,7 @@ class House:
 
     async def open_table(self) -> str:
         variant = variant_named("hornafjordur", {"target": 1})
-        return await self.hall.open_table(
-            variant, ("Anna", "Bjarni", "Dísa"), (None, "random", "random"), {0: KEY}
-        )
+        return await self.hall.open_table(variant, Settings(spectators=False), ALONE)
 
     async def sit(self, table: str) -> Seat:
         entered = await self.hall.enter(table, KEY)

@@ -16,8 +16,15 @@ def cards_in(text: str) -> set[str]:
     return set(_CARD.findall(text))
 
 
-def known_along(events: Sequence[Json], seat: int) -> list[frozenset[str]]:
-    """The cards that a seat has seen in the hand in play, after each of a game's events, nothing of them hidden."""
+TABLE_EVENTS = ("seats", "taken-back")
+"""Events of the table itself: a snapshot does not hold them."""
+
+
+def known_along(events: Sequence[Json], seat: int | None) -> list[frozenset[str]]:
+    """The cards that a seat has seen in the hand in play, after each of a game's events, nothing of them hidden.
+
+    Whoever looks on without a seat (None) sees what is laid open alone.
+    """
     along: list[frozenset[str]] = []
     known: set[str] = set()
     for event in events:
@@ -26,7 +33,7 @@ def known_along(events: Sequence[Json], seat: int) -> list[frozenset[str]]:
                 known = set()
             case "cut" | "play":
                 known.add(event["card"])
-            case "deal":
+            case "deal" if seat is not None:
                 known |= set(event["hands"][seat])
             case "exchange" if event["seat"] == seat:
                 known |= set(event["discard"]) | set(event["draw"])
@@ -34,14 +41,14 @@ def known_along(events: Sequence[Json], seat: int) -> list[frozenset[str]]:
     return along
 
 
-def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: int) -> list[str]:
+def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: int | None) -> list[str]:
     """What a seat was told that it could not know, in words.
 
     Args:
         frames: all that was sent to a page of that seat during one game, in order.
         events: the game's events, nothing hidden.
         first_seq: the number of the first of them.
-        seat: the seat.
+        seat: the seat, None for somebody who looks on.
     """
     found = []
     along = known_along(events, seat)
@@ -51,7 +58,12 @@ def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: i
             continue
         past = message["seq"] - first_seq + 1
         if message["type"] == "snapshot":
-            found += _in_snapshot(message, along[:past])
+            kept = [
+                one
+                for one, event in zip(along[:past], events, strict=False)
+                if event["event"] not in TABLE_EVENTS
+            ]
+            found += _in_snapshot(message, kept)
         elif surplus := cards_in(frame) - along[past - 1]:
             found.append(f"{sorted(surplus)} in {frame}")
     return found

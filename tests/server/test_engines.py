@@ -44,7 +44,8 @@ def asked_for(bot: str) -> bytes:
 def test_an_engine_with_a_name_is_offered_last_and_can_be_chosen(mine: str) -> None:
     offered = choices()["bots"]
     assert offered[-1] == {"name": mine}
-    assert read_setup(asked_for(mine), random.Random(1)).bots == (None, mine, "rules")
+    others = read_setup(asked_for(mine), random.Random(1)).others
+    assert [holder.bot for holder in others] == [mine, "rules"]
 
 
 @pytest.mark.parametrize("name", ["exec:true", "other", "exec"])

@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_at_a_real_server_and_no_frame_names_a_hidden_car
                 while page.until_asked()["kind"] != "again":
                     page.answered(page.command("hint"))
                     assert page.obey_next()["type"] == "done"
-            assert leaks(page.frames, finished(web, table), 1, 0) == []
+            assert leaks(page.frames, finished(web, table), 2, 0) == []
         status, trouble = server.stop()
         assert (status, trouble) == (0, "")
     finally:

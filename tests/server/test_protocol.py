@@ -23,6 +23,7 @@ from manni.server.protocol import (
     move_of,
     read_frame,
 )
+from manni.server.steps import handle
 from tests.server.drive import Driven
 
 
@@ -156,8 +157,8 @@ def test_a_message_of_scraps_is_read_or_refused_and_the_table_answers_it(
         read = read_frame(json.dumps({**message, **fields, "type": kind}))
     except BadFrame:
         return
-    step = _TABLE.handle(0, read, random.Random(1))
-    assert step.outgoing or step.advise is not None
+    step = handle(_TABLE, 0, read, random.Random(1))
+    assert step.answer is not None or step.advise is not None
 
 
 _TABLE = Driven(1).table

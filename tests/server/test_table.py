@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,9 +25,17 @@ from manni.server.protocol import (
     RefusedMessage,
     SnapshotMessage,
 )
-from manni.server.table import BotTurn, Reply, Table, Tell
-from tests.server.drive import Driven, info
+from manni.server.seating import Holder
+from manni.server.steps import BotTurn, bot_move, bot_turn, by_itself, handle, open_table
+from manni.server.table import Table
+from tests.server.drive import ALONE, BJARNI, Driven, info
 from tests.server.known import leaks
+
+
+def _event_at(driven: Driven, seq: int) -> object:
+    """The event of the game with a number, None if it is another row."""
+    place = driven.table.place_of(seq)
+    return None if place is None else driven.state.events[place]
 
 
 def refused(answer: object) -> tuple[str, dict[str, Any]]:
@@ -43,10 +50,10 @@ def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant:
     driven = Driven(3, info(variant))
     assert driven.play_until("again") == "again"
     events = [message for message in driven.told if isinstance(message, EventMessage)]
-    assert [message.seq for message in events] == list(range(2, driven.table.seq + 1))
-    assert replay([row.event for row in driven.log]) == driven.table.state
+    assert [message.seq for message in events] == list(range(3, driven.table.seq + 1))
+    assert replay(driven.game_events()) == driven.state
     assert events[-1].event["event"] == "end"
-    assert driven.table.results[0].net == driven.table.state.public.sheet.net
+    assert driven.table.results[0].net == driven.state.public.sheet.net
 
 
 @pytest.mark.slow
@@ -60,26 +67,26 @@ def test_no_frame_of_a_whole_game_names_a_card_that_its_seat_cannot_know(variant
         if count % 9 == 0:
             driven.snapshot()
     assert len(driven.frames) > 100
-    assert leaks(driven.frames, driven.events(), 1, 0) == []
+    assert leaks(driven.frames, driven.events(), 2, 0) == []
 
 
 def test_the_search_for_hidden_cards_finds_one() -> None:
     driven = Driven(5)
     driven.play_until("play")
-    theirs = next(iter(driven.table.state.hands[1]))
+    theirs = next(iter(driven.state.hands[1]))
     frame = json.dumps({"type": "hint", "seq": driven.table.seq, "move": card_name(theirs)})
-    assert leaks([*driven.frames, frame], driven.events(), 1, 0) != []
+    assert leaks([*driven.frames, frame], driven.events(), 2, 0) != []
 
 
 def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
-    table_info = replace(info("basic"), bots=(None, None, "random"))
-    step = Table.open(table_info, random.Random(1))
-    dealt = step.table.first_hand(random.Random(2))
+    seats = (ALONE[0], Holder("Bjarni", person=BJARNI), ALONE[2])
+    opened = open_table(info("basic"), seats, random.Random(1)).table
+    dealt = by_itself(opened, random.Random(2))
     assert dealt is not None
     deals = {
-        out.seat: out.message.event["hands"]
-        for out in dealt.outgoing
-        if isinstance(out, Tell) and isinstance(out.message, EventMessage) and "hands" in out.message.event
+        tell.viewer: tell.message.event["hands"]
+        for tell in opened.told(dealt.rows, (0, 1))
+        if isinstance(tell.message, EventMessage) and "hands" in tell.message.event
     }
     assert set(deals) == {0, 1}
     assert deals[0][1] is None
@@ -90,7 +97,6 @@ def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
 def test_who_has_no_seat_gets_nothing_but_a_refusal() -> None:
     driven = Driven()
     for message in (
-        {"type": "resync"},
         {"type": "hint", "id": "x", "version": driven.table.seq},
         {"type": "next", "id": "x", "version": driven.table.seq},
         {"type": "move", "id": "x", "version": 2, "move": {"event": "cut", "seat": 0, "position": 3}},
@@ -111,14 +117,14 @@ def _after_a_play() -> Driven:
         ask = driven.snapshot().now.ask
         assert isinstance(ask, AskPlay)
         assert isinstance(driven.move({"event": "play", "card": ask.legal[0]}), DoneMessage)
-        if driven.table.bot_turn() is not None:
+        if bot_turn(driven.table) is not None:
             return driven
         driven.go_on()
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
     driven = _after_a_play()
-    card = next(iter(driven.table.state.hands[0]))
+    card = next(iter(driven.state.hands[0]))
     assert refused(driven.move({"event": "play", "card": card_name(card)})) == (
         "not-your-turn",
         {},
@@ -147,7 +153,7 @@ def test_a_card_of_another_suit_is_refused_with_the_suit_that_was_led() -> None:
         if ask.why is not None:
             break
         driven.obey()
-    hand = [card_name(card) for card in driven.table.state.hands[0]]
+    hand = [card_name(card) for card in driven.state.hands[0]]
     wrong = next(card for card in hand if card not in ask.legal)
     assert refused(driven.move({"event": "play", "card": wrong})) == (
         "must-follow-suit",
@@ -161,8 +167,8 @@ def test_wrong_exchanges_have_their_codes() -> None:
     driven.play_until("exchange")
     ask = driven.snapshot().now.ask
     assert isinstance(ask, AskExchange)
-    hand = [card_name(card) for card in driven.table.state.hands[0]]
-    others = [card_name(card) for card in driven.table.state.hands[1]]
+    hand = [card_name(card) for card in driven.state.hands[0]]
+    others = [card_name(card) for card in driven.state.hands[1]]
     wrong = {
         "too-many-cards": hand[: ask.limit + 1],
         "card-twice": [hand[0], hand[0]],
@@ -185,7 +191,7 @@ def test_taking_some_of_the_manni_is_refused_where_it_is_all_or_none() -> None:
     ask = driven.snapshot().now.ask
     assert isinstance(ask, AskExchange)
     assert ask == AskExchange(12, True, 12)
-    hand = [card_name(card) for card in driven.table.state.hands[0]]
+    hand = [card_name(card) for card in driven.state.hands[0]]
     assert refused(driven.move({"event": "exchange", "discard": hand[:5]})) == (
         "all-or-none",
         {"limit": 12},
@@ -205,7 +211,7 @@ def test_a_contract_that_was_used_or_is_none_is_refused() -> None:
     driven.play_until("contract")
     driven.obey()
     driven.play_until("contract", "again")
-    used = driven.table.state.public.used[0]
+    used = driven.state.public.used[0]
     assert used
     assert refused(driven.move({"event": "contract", "contract": used[0].value}))[0] == "contract-used"
     assert refused(driven.move({"event": "contract", "contract": "bridge"}))[0] == "no-such-contract"
@@ -234,9 +240,9 @@ def test_a_hint_is_given_for_the_view_of_its_seat_on_its_turn_only() -> None:
     driven = Driven()
     driven.play_until("play")
     message = {"type": "hint", "id": "h1", "version": driven.table.seq}
-    step = driven.table.handle(0, _read(message), driven.rng)
-    assert step.advise == view(driven.table.state, 0)
-    assert step.rows == step.outgoing == ()
+    step = handle(driven.table, 0, _read(message), driven.rng)
+    assert step.advise == view(driven.state, 0)
+    assert (step.rows, step.answer) == ((), None)
     stale = driven.say({"type": "hint", "id": "h2", "version": driven.table.seq - 1})
     assert refused(stale) == ("stale", {})
     late = _after_a_play()
@@ -279,7 +285,7 @@ def test_the_log_of_a_game_alone_rebuilds_the_table_with_what_was_done() -> None
     driven = Driven(7)
     asked = 0
     while driven.table.game < 3 and asked < 60:
-        rows = [row for row in driven.log if row.game == driven.table.game]
+        rows = [driven.log[0], *(row for row in driven.log[1:] if row.game == driven.table.game)]
         earlier = [result for result in driven.table.results if result.game < driven.table.game]
         assert Table.rebuilt(driven.table.info, rows, earlier) == driven.table
         driven.obey()
@@ -302,7 +308,7 @@ def test_a_table_that_dies_before_the_cut_deals_the_same_cards() -> None:
                 "move": {"event": "cut", "seat": 0, "position": 30},
             }
         )
-        rows = table.handle(0, message, random.Random(99)).rows
+        rows = handle(table, 0, message, random.Random(99)).rows
         answers.append([row.event for row in rows])
     assert answers[0] == answers[1]
     assert any(isinstance(event, Dealt) for event in answers[0])
@@ -335,29 +341,29 @@ def test_again_begins_the_next_game_with_the_next_dealer() -> None:
     ]
 
 
-def test_every_step_tells_what_happened_before_it_answers() -> None:
+def test_every_step_is_answered_with_the_last_event_that_it_made_happen() -> None:
     driven = Driven()
     driven.play_until("play")
     ask = driven.snapshot().now.ask
     assert isinstance(ask, AskPlay)
     form = {"event": "play", "seat": 0, "card": ask.legal[0]}
     message = _read({"type": "move", "id": "m", "version": driven.table.seq, "move": form})
-    step = driven.table.handle(0, message, driven.rng)
-    assert isinstance(step.outgoing[-1], Reply)
-    assert all(isinstance(out, Tell) for out in step.outgoing[:-1])
-    assert len(step.outgoing) == len(step.rows) + 1
+    step = handle(driven.table, 0, message, driven.rng)
+    assert isinstance(step.answer, DoneMessage)
+    assert step.answer.seq == step.rows[-1].seq
+    assert [tell.message.seq for tell in driven.table.told(step.rows, [0])] == [row.seq for row in step.rows]  # type: ignore[union-attr]
 
 
 def test_a_bot_that_comes_late_or_cheats_moves_nothing() -> None:
     driven = _after_a_play()
-    turn = driven.table.bot_turn()
+    turn = bot_turn(driven.table)
     assert turn is not None
-    theirs = next(iter(driven.table.state.hands[turn.seat]))
+    theirs = next(iter(driven.state.hands[turn.seat]))
     late = BotTurn(turn.seat, turn.bot, turn.version - 1, turn.view)
-    assert driven.table.bot_move(late, Play(theirs)) is None
-    mine = next(iter(driven.table.state.hands[0]))
+    assert bot_move(driven.table, late, Play(theirs)) is None
+    mine = next(iter(driven.state.hands[0]))
     with pytest.raises(IllegalMove):
-        driven.table.bot_move(turn, Play(mine))
+        bot_move(driven.table, turn, Play(mine))
 
 
 def test_the_summary_says_how_the_table_stands() -> None:
@@ -377,9 +383,9 @@ def test_whoever_asks_why_during_a_hand_is_told_no_card_that_they_cannot_know() 
     driven = Driven(5)
     driven.play_until("play")
     for _ in range(6):
-        for seq in range(1, driven.table.seq + 1):
+        for seq in range(2, driven.table.seq + 1):
             answer = driven.say({"type": "why", "id": "w", "seq": seq})
-            seat = getattr(driven.table.state.events[seq - 1], "seat", None)
+            seat = getattr(_event_at(driven, seq), "seat", None)
             if isinstance(answer, ReasonMessage):
                 assert answer.seat == seat != 0
                 assert answer.reason["code"].startswith("seen-")
@@ -388,18 +394,17 @@ def test_whoever_asks_why_during_a_hand_is_told_no_card_that_they_cannot_know() 
                 assert refused(answer)[0] == ("nobody-decided" if seat is None else "not-a-bot")
         driven.obey()
     assert sum(isinstance(message, ReasonMessage) for message in driven.told) > 20
-    assert leaks(driven.frames, driven.events(), 1, 0) == []
+    assert leaks(driven.frames, driven.events(), 2, 0) == []
 
 
 def test_after_the_hand_a_bot_can_be_asked_what_it_knew() -> None:
-    bots = (None, "rules", "rules")
-    driven = Driven(5, replace(info(), bots=bots))
+    driven = Driven(5, seats=(ALONE[0], Holder("Bjarni", "rules"), Holder("Dísa", "rules")))
     driven.play_until("next")
     answers = [
         driven.say({"type": "why", "id": "w", "seq": seq + 1})
-        for seq, event in enumerate(driven.table.state.events)
+        for seq, event in enumerate(driven.state.events, 1)
         if isinstance(event, Played) and event.seat != 0
     ]
     assert all(isinstance(answer, ReasonMessage) and answer.inside for answer in answers)
-    for wrong in (0, driven.table.seq + 1):
+    for wrong in (0, 1, driven.table.seq + 1):
         assert refused(driven.say({"type": "why", "id": "w", "seq": wrong}))[0] == "no-such-event"

@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed
 
 from manni.core.variants import VARIANTS
 from manni.records import loads
-from manni.server import app
-from manni.server.app import MOST_BODY
+from manni.server import app, hall, table_routes
+from manni.server import socket as socket_module
 from manni.server.run import open_store
-from manni.server.table import Table
+from manni.server.web import MOST_BODY
 from tests.server.client import Player, Web, closed, error, opened, serving
 
 Json = dict[str, Any]
@@ -125,7 +125,7 @@ def test_another_browser_cannot_see_or_use_a_table(web: Web) -> None:
         assert web.get("/api/mine").json() == {"tables": []}
         assert error(web.get(f"/api/tables/{table}/games/1/record")) == (403, "not-seated")
         with web.page(table) as page:
-            assert page.read() == {"type": "error", "code": "not-seated", "facts": {}}
+            assert page.read() == {"type": "error", "code": "no-spectators", "facts": {}}
             assert closed(page) == 4403
     web.cookies.clear()
     web.cookies.update(own)
@@ -345,8 +345,8 @@ def test_a_frame_too_large_to_read_ends_the_connection_and_nothing_else(web: Web
 
 
 def test_a_flood_is_answered_refused_and_then_ended(web: Web, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "FRAMES_AT_ONCE", 50)
-    monkeypatch.setattr(app, "FRAMES_A_SECOND", 0.001)
+    monkeypatch.setattr(socket_module, "FRAMES_AT_ONCE", 50)
+    monkeypatch.setattr(socket_module, "FRAMES_A_SECOND", 0.001)
     table = opened(web)
     with web.page(table) as page:
         page.until_asked()
@@ -381,8 +381,8 @@ def _frame(content: bytes, kind: int) -> bytes:
 def test_a_page_that_misbehaves_and_goes_leaves_nothing_in_the_log(
     web: Web, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, burst: bytes
 ) -> None:
-    monkeypatch.setattr(app, "FRAMES_AT_ONCE", 50)
-    monkeypatch.setattr(app, "FRAMES_A_SECOND", 0.001)
+    monkeypatch.setattr(socket_module, "FRAMES_AT_ONCE", 50)
+    monkeypatch.setattr(socket_module, "FRAMES_A_SECOND", 0.001)
     table = opened(web)
     for _ in range(3):
         with web.page(table) as page:
@@ -435,12 +435,12 @@ def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(
     with web.page(table) as page:
         ask = page.until_asked()
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "handle", broken)
+            patch.setattr(hall, "handle", broken)
             answer = page.obey(ask)
         assert (answer["type"], answer["code"], answer["facts"]) == ("refused", "server-error", {})
         assert page.obey(ask)["type"] == "done"
     with monkeypatch.context() as patch:
-        patch.setattr(app, "choices", broken)
+        patch.setattr(table_routes, "choices", broken)
         failed = web.get("/api/setup")
     assert error(failed) == (500, "server-error")
     assert "secret" not in failed.text

@@ -13,89 +13,48 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
-from manni.core.seats import PerSeat, Seat
+from manni.core.seats import SEATS, Seat
 from manni.core.variants import Variant
 from manni.core.view import View
 from manni.records.moves import move_object
 from manni.server.keeper import Keeper, NotSaved
-from manni.server.names import new_table_id
+from manni.server.names import free_name, new_table_id
 from manni.server.numbers import numbers_object
-from manni.server.protocol import (
-    AdviceMessage,
-    BadFrame,
-    EventMessage,
-    HintMessage,
-    ResyncMessage,
-    ServerMessage,
-    SnapshotMessage,
-    read_frame,
-    write_frame,
+from manni.server.protocol import AdviceMessage, BadFrame, HintMessage, ResyncMessage, read_frame
+from manni.server.room import MOST_UNSENT, Connection, Room
+from manni.server.seating import Person, Seats, bots_of, names_of, owners_of
+from manni.server.settings import Settings
+from manni.server.steps import (
+    Step,
+    bot_move,
+    bot_turn,
+    by_itself,
+    handle,
+    leave_seat,
+    open_table,
+    refusal,
+    take_seat,
 )
 from manni.server.store import Addition, Conflict
-from manni.server.table import Outgoing, Step, Table, TableInfo, Tell
+from manni.server.table import Table, TableInfo
 from manni.server.thinking import Thinker
 
 _log = logging.getLogger("manni.server")
 
-MOST_UNSENT = 256
-"""Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
 MOST_CONNECTIONS = 32
-"""Connections that look at one table."""
+"""Connections that look at one table from a seat."""
+MOST_SPECTATORS = 32
+"""Connections that look at one table from no seat."""
 _TRIES_TO_NAME = 20
+_MOST_TRIES = 4
+"""How often a step is worked out anew because another process has added to the log first."""
 
 
-class Connection:
-    """One page that looks at a table from a seat, and what it has still to be sent."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-        self._unsent: deque[ServerMessage] = deque()
-        self._behind = True
-        """Whether the whole of the table is sent next; it holds every event up to then."""
-        self._news = asyncio.Event()
-        self._news.set()
-
-    def put(self, message: ServerMessage) -> None:
-        """Send a message as soon as the page takes it."""
-        if len(self._unsent) >= MOST_UNSENT:
-            self._unsent.clear()
-            self._behind = True
-        if not (self._behind and isinstance(message, EventMessage | SnapshotMessage)):
-            self._unsent.append(message)
-        self._news.set()
-
-    def start_afresh(self) -> None:
-        """Send the whole of the table next."""
-        kept = [one for one in self._unsent if not isinstance(one, EventMessage | SnapshotMessage)]
-        self._unsent = deque(kept)
-        self._behind = True
-        self._news.set()
-
-    async def take(self, room: Room) -> list[str]:
-        """Wait until there is something to send, and return it as frames in order."""
-        await self._news.wait()
-        messages = list(self._unsent)
-        if self._behind:
-            messages.insert(0, room.table.snapshot(self.seat))
-        self._unsent.clear()
-        self._behind = False
-        self._news.clear()
-        return [write_frame(message) for message in messages]
-
-
-@dataclass(eq=False)
-class Room:
-    """A table in use. ``table`` is what the log has: nothing that is not durable."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    connections: set[Connection] = field(default_factory=set)
-    going: asyncio.Task[None] | None = None
-    """What the table does by itself: dealing the first hand, and the bots."""
+class NoTable(Exception):
+    """There is no table of that name."""
 
 
 class Hall:
@@ -116,57 +75,118 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._hints: set[asyncio.Task[None]] = set()
 
-    async def open_table(
-        self,
-        variant: Variant,
-        players: PerSeat[str],
-        bots: PerSeat[str | None],
-        keys: dict[Seat, str],
-    ) -> str:
-        """Open a table and return its name; ``keys`` are the hashes of the keys that open its seats.
+    async def open_table(self, variant: Variant, settings: Settings, seats: Seats) -> str:
+        """Open a table and return its name.
 
         Raises:
             NotSaved: the database cannot be written to, or no name was found that is free.
         """
         for _ in range(_TRIES_TO_NAME):
-            info = TableInfo(new_table_id(self._rng), variant, players, bots)
-            step = Table.open(info, self._rng)
+            info = TableInfo(new_table_id(self._rng), variant, settings)
+            step = open_table(info, seats, self._rng)
             try:
-                await self._keeper.create(step.table, step.rows, keys)
+                await self._keeper.create(step.table, step.rows)
             except Conflict:
                 continue
-            for bot in filter(None, bots):
+            for bot in filter(None, bots_of(seats)):
                 self._thinker.warm(bot)
             return info.id
         raise NotSaved
 
     # --- coming and going ------------------------------------------------------------------------------------
 
-    async def enter(self, table_id: str, key_hash: str) -> tuple[Room, Connection] | str:
-        """Return the room of a table and a connection to it, or the code of why the key may not enter."""
-        store = self._keeper.store
-        seat = await self._keeper.call(store.seat_of, table_id, key_hash)
-        if seat is None:
-            known = await self._keeper.call(store.last_seq, table_id)
-            return "not-seated" if known else "no-such-table"
-        while True:
-            room = await self._room(table_id)
-            if room is None:
-                return "no-such-table"
-            # The last one to leave may have closed the room while we waited at its door.
-            if self._rooms.get(table_id) is room:
-                break
-        if len(room.connections) >= MOST_CONNECTIONS:
+    async def look(self, table_id: str) -> Table:
+        """Return a table as it stands.
+
+        Raises:
+            NoTable: there is none.
+        """
+        async with self._visited(table_id) as room:
+            return room.table
+
+    async def sit(self, table_id: str, person: Person, name: str, seat: Seat | None) -> Seat:
+        """Let somebody sit down at a table, on a certain seat or on any, and return where.
+
+        Raises:
+            NoTable: there is no such table.
+            SeatFault: as ``take_seat``.
+            NotSaved: the log could not be written.
+        """
+        found: list[Seat] = []
+
+        def taken(table: Table) -> Step:
+            known = name or free_name(names_of(table.seats), self._rng)
+            step, at = take_seat(table, person, known, seat)
+            found.append(at)
+            return step
+
+        await self._do(table_id, taken)
+        return found[-1]
+
+    async def rise(self, table_id: str, person: Person) -> None:
+        """Let somebody leave a table for good.
+
+        Raises:
+            NoTable: there is no such table.
+            SeatFault: ``not-seated``.
+            NotSaved: the log could not be written.
+        """
+        await self._do(table_id, lambda table: leave_seat(table, person.id))
+
+    async def _do(self, table_id: str, work: Callable[[Table], Step]) -> None:
+        async with self._visited(table_id) as room:
+            async with room.lock:
+                await self._settle(room, work)
+            self._go_on(room)
+
+    async def enter(self, table_id: str, person: str | None) -> tuple[Room, Connection] | str:
+        """Return the room of a table and a connection of a person (by id) to it, or the code of why there is none."""
+        room = await self._held(table_id)
+        if room is None:
+            return "no-such-table"
+        seat = room.table.seat_of(person)
+        if seat is None and not room.table.info.settings.spectators:
+            self._clear(room)
+            return "no-spectators"
+        like = sum((one.seat is None) == (seat is None) for one in room.connections)
+        if like >= (MOST_SPECTATORS if seat is None else MOST_CONNECTIONS):
             return "too-many-connections"
-        connection = Connection(seat)
+        connection = Connection(person, seat)
         room.connections.add(connection)
+        room.tell_presence()
         self._go_on(room)
         return room, connection
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Forget a connection; a table that nobody looks at is forgotten once its bots have moved."""
         room.connections.discard(connection)
+        room.tell_presence()
         self._clear(room)
+
+    @asynccontextmanager
+    async def _visited(self, table_id: str) -> AsyncIterator[Room]:
+        """Hold the room of a table while somebody is at work there.
+
+        Raises:
+            NoTable: there is none.
+        """
+        room = await self._held(table_id)
+        if room is None:
+            raise NoTable
+        room.visitors += 1
+        try:
+            yield room
+        finally:
+            room.visitors -= 1
+            self._clear(room)
+
+    async def _held(self, table_id: str) -> Room | None:
+        """Return the room of a table, which stands as long as the caller does not wait for anything."""
+        while True:
+            room = await self._room(table_id)
+            # The last one to leave may have closed the room while we waited at its door.
+            if room is None or self._rooms.get(table_id) is room:
+                return room
 
     async def _room(self, table_id: str) -> Room | None:
         room = self._rooms.get(table_id)
@@ -189,7 +209,8 @@ class Hall:
 
     def _clear(self, room: Room) -> None:
         table_id = room.table.info.id
-        if not room.connections and room.going is None and self._rooms.get(table_id) is room:
+        used = room.connections or room.visitors or room.going is not None
+        if not used and self._rooms.get(table_id) is room:
             del self._rooms[table_id]
 
     async def close(self) -> None:
@@ -207,27 +228,27 @@ class Hall:
         try:
             message = read_frame(frame)
         except BadFrame as bad:
-            connection.put(room.table.refusal(bad.id, bad.code))
+            connection.put(refusal(room.table, bad.id, bad.code))
             return
         async with room.lock:
+            before = room.table.seq
             if isinstance(message, ResyncMessage):
                 await self._catch_up(room)
                 connection.start_afresh()
                 return
-            step = room.table.handle(connection.seat, message, self._rng)
             try:
-                await self._take(room, step, connection)
-            except Conflict:
-                await self._read_afresh(room)
-                connection.put(room.table.refusal(message.id, "stale"))
+                step = await self._settle(
+                    room, lambda table: handle(table, connection.seat, message, self._rng), connection
+                )
             except NotSaved:
-                connection.put(room.table.refusal(message.id, "not-saved"))
+                connection.put(refusal(room.table, message.id, "not-saved"))
+                return
         if step.advise is not None and isinstance(message, HintMessage):
             # Beside what the page sends next: a hint may take a while, and a card is not to wait for it.
             hint = asyncio.create_task(self._advise(room, connection, message, step.advise))
             self._hints.add(hint)
             hint.add_done_callback(self._hints.discard)
-        if step.rows:
+        if room.table.seq != before:
             self._go_on(room)
 
     def refuse(self, room: Room, connection: Connection, frame: str | bytes, code: str) -> None:
@@ -235,10 +256,10 @@ class Hall:
         try:
             message = read_frame(frame)
         except BadFrame as bad:
-            connection.put(room.table.refusal(bad.id, code))
+            connection.put(refusal(room.table, bad.id, code))
         else:
             message_id = None if isinstance(message, ResyncMessage) else message.id
-            connection.put(room.table.refusal(message_id, code))
+            connection.put(refusal(room.table, message_id, code))
 
     async def _advise(self, room: Room, connection: Connection, message: HintMessage, wanted: View) -> None:
         try:
@@ -247,32 +268,54 @@ class Hall:
             _log.exception("no hint could be given")
             advice = None
         if advice is None:
-            connection.put(room.table.refusal(message.id, "no-hint"))
+            connection.put(refusal(room.table, message.id, "no-hint"))
             return
         reason = {"code": advice.reason.code, "facts": dict(advice.reason.facts)}
-        move = move_object(connection.seat, advice.move)
-        numbers = None if advice.numbers is None else numbers_object(connection.seat, advice.numbers)
+        assert wanted.seat is not None
+        move = move_object(wanted.seat, advice.move)
+        numbers = None if advice.numbers is None else numbers_object(wanted.seat, advice.numbers)
         connection.put(AdviceMessage(message.id, message.version, move, reason, numbers))
+
+    async def _settle(
+        self, room: Room, work: Callable[[Table], Step], sender: Connection | None = None
+    ) -> Step:
+        """Work a step out and take it; once more if another process was quicker. The room is locked.
+
+        Raises:
+            NotSaved: the log could not be written.
+        """
+        for _ in range(_MOST_TRIES):
+            step = work(room.table)
+            try:
+                await self._take(room, step, sender)
+            except Conflict:
+                await self._catch_up(room)
+            else:
+                return step
+        raise NotSaved
 
     async def _take(self, room: Room, step: Step, sender: Connection | None = None) -> None:
         """Make a step durable, then make it the table and tell it."""
         if step.rows:
-            await self._keeper.add(Addition(step.table.info.id, step.rows, step.table.summary()))
-        room.table = step.table
-        _tell(room, step.outgoing, sender)
-
-    async def _read_afresh(self, room: Room) -> None:
-        table = await self._keeper.call(self._keeper.store.table, room.table.info.id)
-        if table is not None:
-            room.table = table
-        for connection in room.connections:
-            connection.start_afresh()
+            before, after = owners_of(room.table.seats), owners_of(step.table.seats)
+            owners = {seat: after[seat] for seat in SEATS if after[seat] != before[seat]}
+            await self._keeper.add(Addition(step.table.info.id, step.rows, step.table.summary(), owners))
+            room.follow(step.rows)
+        if sender is not None and step.answer is not None:
+            sender.put(step.answer)
 
     async def _catch_up(self, room: Room) -> None:
-        """Read the table afresh if another process has gone on with it. The room is locked."""
-        last = await self._keeper.call(self._keeper.store.last_seq, room.table.info.id)
-        if last > room.table.seq:
-            await self._read_afresh(room)
+        """Take in what another process has added to the log. The room is locked."""
+        store, table = self._keeper.store, room.table
+        if await self._keeper.call(store.last_seq, table.info.id) <= table.seq:
+            return
+        rows = await self._keeper.call(store.rows_after, table.info.id, table.seq)
+        if len(rows) <= MOST_UNSENT:
+            room.follow(rows)
+            return
+        found = await self._keeper.call(store.table, table.info.id)
+        if found is not None:
+            room.replace(found)
 
     # --- what a table does by itself -------------------------------------------------------------------------
 
@@ -289,7 +332,7 @@ class Hall:
                         return
                 except Conflict:
                     async with room.lock:
-                        await self._read_afresh(room)
+                        await self._catch_up(room)
                 except NotSaved:
                     # A full disk may have room again later; the table waits for it.
                     await asyncio.sleep(pause)
@@ -303,25 +346,16 @@ class Hall:
     async def _one_thing(self, room: Room) -> bool:
         """Do one thing that nobody has to ask for; return whether there was any."""
         async with room.lock:
-            step = room.table.first_hand(self._rng)
-            if step is not None:
+            step = by_itself(room.table, self._rng)
+            while step is not None:
                 await self._take(room, step)
-            turn = room.table.bot_turn()
+                step = by_itself(room.table, self._rng)
+            turn = bot_turn(room.table)
         if turn is None:
             return False
         move = await self._thinker.move(turn.bot, turn.view)
         async with room.lock:
-            moved = room.table.bot_move(turn, move)
+            moved = bot_move(room.table, turn, move)
             if moved is not None:
                 await self._take(room, moved)
         return True
-
-
-def _tell(room: Room, outgoing: Sequence[Outgoing], sender: Connection | None) -> None:
-    for out in outgoing:
-        if isinstance(out, Tell):
-            for connection in room.connections:
-                if connection.seat == out.seat:
-                    connection.put(out.message)
-        elif sender is not None:
-            sender.put(out.message)

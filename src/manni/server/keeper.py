@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from manni.core.seats import Seat
+from manni.server.rows import Row
 from manni.server.store import Addition, Conflict, Store
-from manni.server.table import Row, Table
+from manni.server.table import Table
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -40,7 +40,7 @@ class Keeper:
         """Run one of the store's blocking methods off the loop."""
         return await self._loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
 
-    async def create(self, table: Table, rows: Sequence[Row], keys: dict[Seat, str]) -> None:
+    async def create(self, table: Table, rows: Sequence[Row]) -> None:
         """Add a table with the first rows of its log; both are durable when this returns.
 
         Raises:
@@ -48,7 +48,7 @@ class Keeper:
             NotSaved: the database cannot be written to.
         """
         try:
-            await self.call(self.store.create, table, rows, keys)
+            await self.call(self.store.create, table, rows)
         except Conflict:
             raise
         except Exception as error:  # whatever it is, the one who waits must be told

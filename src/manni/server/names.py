@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from manni.core.errors import SetupError
 
@@ -19,19 +20,34 @@ USUAL_NAMES = (
     "Valgerður", "Þórdís", "Þorsteinn",
 )  # fmt: skip
 
-_ID_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""No 0 and O, no 1 and I: a table's name may be read out."""
+_ID_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""No 0 and O, no 1, I and L: a table's name may be read out."""
 _ID_LENGTH = 8
 
 
 def new_table_id(rng: random.Random) -> str:
-    """Return a name for a table, such as ``K7QF2M9D``; one of 32^8."""
+    """Return a name for a table, such as ``K7QF2M9D``; one of 31^8."""
     return "".join(rng.choices(_ID_LETTERS, k=_ID_LENGTH))
 
 
 def is_table_id(text: str) -> bool:
     """Return whether a text could be the name of a table."""
-    return len(text) == _ID_LENGTH and all(letter in _ID_LETTERS for letter in text)
+    # Names that were given earlier have an L now and then.
+    return len(text) == _ID_LENGTH and all(letter in _ID_LETTERS or letter == "L" for letter in text)
+
+
+def table_id_in(text: str) -> str | None:
+    """Return the name of a table as somebody typed it, in any case and with or without a dash, else None."""
+    bare = text.replace("-", "").upper()
+    return bare if len(text) <= _ID_LENGTH + 1 and is_table_id(bare) else None
+
+
+def shown_person(instance: str, person: str) -> str:
+    """Return what others may know a person by: the same at all tables of this database, and of no use elsewhere.
+
+    It opens nothing. A person's id is the hash of a key that cannot be guessed, so it cannot be found from this.
+    """
+    return hashlib.sha256(f"manni-person/1 {instance} {person}".encode()).hexdigest()[:12]
 
 
 def clean_name(text: str) -> str:
@@ -71,3 +87,8 @@ def names_for_table(given: Sequence[str | None], rng: random.Random) -> list[str
     free = [name for name in USUAL_NAMES if name not in cleaned]
     picked = iter(rng.sample(free, len(cleaned)))
     return [name or next(picked) for name in cleaned]
+
+
+def free_name(taken: Collection[str | None], rng: random.Random) -> str:
+    """Return a name that nobody at the table has."""
+    return rng.choice([name for name in USUAL_NAMES if name not in taken])

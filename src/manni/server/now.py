@@ -29,7 +29,7 @@ from manni.server.protocol import (
 
 
 def table_facts(
-    table_id: str, variant: Variant, players: PerSeat[str], bots: PerSeat[str | None], game: int
+    table_id: str, variant: Variant, players: PerSeat[str | None], bots: PerSeat[str | None], game: int
 ) -> TableFacts:
     """Return what does not change during a game, with whatever a page needs to know of the variant."""
     by_cut = variant.contract_source is ContractSource.CUT
@@ -53,6 +53,10 @@ def table_facts(
         first_lead=variant.first_lead.value,
         next_first_dealer=known_first_dealer(variant, game + 1),
     )
+
+
+WAITING = Now("waiting", None, None, None, 0, None, None, None)
+"""How things stand at a table at which no game has begun."""
 
 
 def now_of(view: View) -> Now:

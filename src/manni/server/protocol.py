@@ -15,6 +15,7 @@ from manni.core.cards import parse_card
 from manni.core.contracts import parse_contract
 from manni.core.errors import Fact
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
+from manni.server.settings import Settings
 
 MAX_FRAME = 4096
 """The most bytes of one message from a page."""
@@ -264,7 +265,7 @@ class TableFacts(Struct, frozen=True):
     id: str
     variant: str
     options: Json
-    players: tuple[str, str, str]
+    players: tuple[str | None, str | None, str | None]
     bots: tuple[str | None, str | None, str | None]
     game: int
     hand_size: int
@@ -280,13 +281,22 @@ class TableFacts(Struct, frozen=True):
 
 
 class SnapshotMessage(Struct, tag="snapshot", tag_field="type", frozen=True):
-    """The whole of the game so far, as one seat knows it."""
+    """The whole of the game so far, as one seat knows it, or somebody who looks on (``you`` is None).
+
+    ``numbering`` are pairs of a place among the events and the number of the event there; those after it count on from
+    it, up to the next pair.
+    """
 
     seq: int
-    you: int
+    you: int | None
     table: TableFacts
+    settings: Settings
+    seats: list[Json]
     events: tuple[Json, ...]
+    numbering: tuple[tuple[int, int], ...]
     now: Now
+    clock: Json | None = None
+    talk: tuple[Json, ...] = ()
 
 
 class EventMessage(Struct, tag="event", tag_field="type", frozen=True):
@@ -295,6 +305,23 @@ class EventMessage(Struct, tag="event", tag_field="type", frozen=True):
     seq: int
     event: Json
     now: Now
+
+
+class SeatsMessage(Struct, tag="seats", tag_field="type", frozen=True):
+    """Who sits where has changed; ``why`` is a word for it."""
+
+    seq: int
+    seats: list[Json]
+    why: str
+    now: Now
+
+
+class PresenceMessage(Struct, tag="presence", tag_field="type", frozen=True):
+    """Who is here: of the people at the table, and how many look on. ``away_in``: seconds until a stand-in plays."""
+
+    here: tuple[bool, bool, bool]
+    away_in: tuple[int | None, int | None, int | None]
+    spectators: int
 
 
 class DoneMessage(Struct, tag="done", tag_field="type", frozen=True):
@@ -334,7 +361,7 @@ class ReasonMessage(Struct, tag="why", tag_field="type", frozen=True):
 
 
 class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
-    """The key opens no seat at this table, or there is no such table; the connection is closed after it."""
+    """There is no such table, or nobody may look on at it; the connection is closed after it."""
 
     code: str
     facts: dict[str, Fact]
@@ -343,6 +370,8 @@ class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
 ServerMessage: TypeAlias = (
     SnapshotMessage
     | EventMessage
+    | SeatsMessage
+    | PresenceMessage
     | DoneMessage
     | RefusedMessage
     | AdviceMessage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,10 +17,12 @@ from manni.core.options import (
     options_for,
     variant_named,
 )
-from manni.core.seats import PerSeat
+from manni.core.seats import SEATS, Seat
 from manni.core.variants import VARIANTS, Variant
-from manni.server.names import names_for_table
+from manni.server.names import clean_name, names_for_table
 from manni.server.protocol import Json
+from manni.server.seating import Holder, Person, Seats
+from manni.server.settings import FillAfter, Pace, Settings, Talk
 
 _USUAL_BOT = "rules"
 
@@ -72,16 +74,29 @@ class TableRequest(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     name: _Name | None = None
     names: Annotated[list[_Name | None], msgspec.Meta(max_length=2)] = []
-    bots: Annotated[list[str], msgspec.Meta(max_length=2)] = []
+    bots: Annotated[list[str | None], msgspec.Meta(max_length=2)] | None = None
+    seats: Literal["friends"] | None = None
+    pace: Pace = "none"
+    listed: bool = False
+    spectators: bool | None = None
+    hints: bool = False
+    talk: Talk = "phrases"
+    replace: bool = True
+    fill_after: FillAfter | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table that can be played at: seat 0 is the person's, the others are bots'."""
+    """A table that can be opened: seat 0 is for whoever opens it, the others are open (without a name) or bots'."""
 
     variant: Variant
-    players: PerSeat[str]
-    bots: PerSeat[str | None]
+    settings: Settings
+    name: str
+    others: tuple[Holder, Holder]
+
+    def seats(self, person: Person) -> Seats:
+        """Return the seats once somebody has sat down at it."""
+        return (Holder(self.name, person=person), *self.others)
 
 
 _decoder = msgspec.json.Decoder(TableRequest)
@@ -99,11 +114,51 @@ def read_setup(body: bytes, rng: random.Random) -> Setup:
         raise SetupError("bad-request") from None
     variant = variant_named(wanted.variant, wanted.options)
     known = bot_names()
-    bots = [*wanted.bots, _USUAL_BOT, _USUAL_BOT][:2]
+    usual = None if wanted.seats == "friends" else _USUAL_BOT
+    bots = [usual, usual] if wanted.bots is None else [*wanted.bots, usual, usual][:2]
     for bot in bots:
         # By name alone: no page starts a program but those that whoever serves it has named.
-        if bot not in known:
+        if bot is not None and bot not in known:
             raise SetupError("unknown-bot", {"bot": bot[:40], "choices": known})
     given = [*wanted.names, None, None][:2]
-    you, west, east = names_for_table([wanted.name, *given], rng)
-    return Setup(variant, (you, west, east), (None, bots[0], bots[1]))
+    you, *names = names_for_table([wanted.name, *given], rng)
+    west, east = (
+        Holder() if bot is None else Holder(name, bot) for name, bot in zip(names, bots, strict=True)
+    )
+    return Setup(variant, _settings(wanted, None in bots), you, (west, east))
+
+
+def _settings(wanted: TableRequest, friends: bool) -> Settings:
+    return Settings(
+        pace=wanted.pace,
+        listed=wanted.listed,
+        # Whoever plays alone against bots has not asked anybody to look on.
+        spectators=friends if wanted.spectators is None else wanted.spectators,
+        hints=wanted.hints,
+        talk=wanted.talk,
+        replace=wanted.replace,
+        fill_after=wanted.fill_after,
+    )
+
+
+class SitRequest(msgspec.Struct, frozen=True):
+    """What a page asks for when somebody sits down."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=2)] | None = None
+    name: _Name | None = None
+
+
+_sit_decoder = msgspec.json.Decoder(SitRequest)
+
+
+def read_sit(body: bytes) -> tuple[Seat | None, str]:
+    """Return the seat that is wanted, None for any, and the name, cleaned; empty if none is given.
+
+    Raises:
+        SetupError: ``bad-request`` or ``bad-name``.
+    """
+    try:
+        wanted = _sit_decoder.decode(body)
+    except (msgspec.DecodeError, RecursionError):
+        raise SetupError("bad-request") from None
+    return None if wanted.seat is None else SEATS[wanted.seat], clean_name(wanted.name or "")

@@ -1,50 +1,43 @@
-"""The table without wires: what a message does to it, which events that makes, and whom to tell what.
+"""The table without wires, as a value: the fold of its rows, and what each who looks at it is told of them.
 
-A ``Table`` is a value. A step returns the table after it and leaves the one before alone, so whoever keeps the log can
-make the events durable first, tell people second, and forget the step if the log refuses it. It opens nothing, reads no
-clock and draws no chance of its own.
+Rows are the only way in which a table changes and the only thing that is told. Whoever keeps the log makes rows durable
+first and lets the table follow them second, and rows that another process has written are followed and told just the
+same. ``steps.py`` decides which rows a message leads to. Nothing here opens anything, reads a clock or draws chance.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+import msgspec
+
 from manni.core.cards import Card
-from manni.core.dealing import shuffled_pack
-from manni.core.engine import apply, facts_of_illegal, new_game, start_hand, why_illegal, with_pack
-from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
-from manni.core.events import Event, GameBegan, HandBegan, redact
-from manni.core.moves import Move
+from manni.core.engine import with_pack
+from manni.core.events import Event, GameBegan, GameEnded, HandBegan, redact
 from manni.core.public import Phase
-from manni.core.seats import SEATS, PerSeat, Seat
-from manni.core.series import series_first_dealer
+from manni.core.seats import PerSeat, Seat
 from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
-from manni.core.view import View, view
+from manni.core.view import view
 from manni.records.events import event_object
-from manni.server.asking import NoAnswer, answer_object, why_of
-from manni.server.now import now_of, table_facts
+from manni.server.now import WAITING, now_of, table_facts
 from manni.server.protocol import (
-    AgainMessage,
-    ClientMessage,
     Command,
-    DoneMessage,
     EventMessage,
-    HintMessage,
     Json,
-    MoveMessage,
-    NextMessage,
-    ReasonMessage,
-    RefusedMessage,
-    ResyncMessage,
+    Now,
+    SeatsMessage,
     ServerMessage,
     SnapshotMessage,
-    WhyMessage,
-    move_of,
 )
+from manni.server.rows import Row, SeatsSet, TakenBack
+from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, seat_of, seats_object
+from manni.server.settings import USUAL, Settings
+
+Viewer: TypeAlias = Seat | None
+"""From where somebody looks at the table: a seat, or None for whoever looks on without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +46,7 @@ class TableInfo:
 
     id: str
     variant: Variant
-    players: PerSeat[str]
-    bots: PerSeat[str | None]
-    """The bot that plays a seat, None where a person does."""
+    settings: Settings = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,306 +59,201 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One event as the log keeps it."""
-
-    seq: int
-    game: int
-    event: Event
-    pack: tuple[Card, ...] | None = None
-    """With the beginning of a hand: the shuffled pack, so that a table dying before the cut deals the same cards."""
-    command: tuple[Seat, Command] | None = None
-    """Who made it happen, and with which message; None for what bots and the table itself do."""
-    extra: Mapping[str, object] = field(default_factory=dict)
-    """Public fields of the event that the core does not know: they stand after its own in the log and the record."""
-
-
-@dataclass(frozen=True, slots=True)
 class Tell:
-    """A message for everybody who looks at the table from ``seat``."""
+    """A message for everybody who looks at the table from ``viewer``."""
 
-    seat: Seat
+    viewer: Viewer
     message: ServerMessage
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """A message for the sender alone."""
+class Done:
+    """A command that was carried out, and the last event that it made happen."""
 
-    message: ServerMessage
-
-
-Outgoing: TypeAlias = Tell | Reply
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a message leads to: ``rows`` go to the log first, then ``outgoing`` may be told."""
-
-    table: Table
-    """The table once the rows are kept."""
-    rows: tuple[Row, ...] = ()
-    outgoing: tuple[Outgoing, ...] = ()
-    advise: View | None = None
-    """The view for which a hint is wanted."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotTurn:
-    """A bot that has to decide something, and the moment for which it decides."""
-
-    seat: Seat
-    bot: str
-    version: int
-    view: View
-
-
-@dataclass(frozen=True, slots=True)
-class _Done:
     seq: int
     command: Command
 
 
-class _Refusal(Exception):
-    def __init__(self, code: str, facts: Mapping[str, Fact] | None = None) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = dict(facts or {})
-
-
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table at a moment: the game being played, the results before it, and the commands already carried out."""
+    """A table at a moment: who sits there, the game being played, the results before it, the commands carried out."""
 
     info: TableInfo
-    game: int
-    """The game of the series, from 1."""
-    seq: int
-    """The number of the last event; it counts on through all games of the table."""
-    state: State
+    seq: int = 0
+    """The number of the last row; it counts on through all games of the table."""
+    game: int = 0
+    """The game of the series, from 1; 0 while nobody has begun to play."""
+    seats: Seats = ALL_OPEN
+    state: State | None = None
+    """The game in play, or the last one; None before the first."""
     results: tuple[Result, ...] = ()
-    done: Mapping[tuple[Seat, str], _Done] = field(default_factory=dict)
+    done: Mapping[tuple[Seat, str], Done] = field(default_factory=dict)
     """The commands of this game by sender and id, so that one sent again is not carried out again."""
-
-    # --- beginning -------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def open(info: TableInfo, rng: random.Random) -> Step:
-        """Return the step that opens a table: its first game begins, and no hand is dealt yet."""
-        state = new_game(info.variant, info.players, series_first_dealer(info.variant, 1, rng))
-        return Step(Table(info, 1, 1, state), (Row(1, 1, state.events[0]),))
+    numbering: tuple[tuple[int, int], ...] = ()
+    """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
+    extras: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    """What stands on events beside their own fields, by place."""
+    seatings: tuple[tuple[int, Seats], ...] = ()
+    """How the seats were in this game, each from a place among its events on."""
 
     @staticmethod
-    def rebuilt(info: TableInfo, rows: Sequence[Row], results: Sequence[Result] = ()) -> Table:
+    def rebuilt(
+        info: TableInfo, rows: Sequence[Row], results: Sequence[Result] = (), seats: Seats = ALL_OPEN
+    ) -> Table:
         """Return the table that the log of its last game leads to.
 
         Args:
             info: the table.
-            rows: all rows of the last game, in order; the first begins the game.
+            rows: all rows of the last game, in order, after the last row before it that set the seats.
             results: the finished games before it.
+            seats: who sat there before the first of the rows.
         """
-        first = rows[0].event
-        assert isinstance(first, GameBegan)
-        state = begin_state(first)
-        done: dict[tuple[Seat, str], _Done] = {}
+        return Table(info, seats=seats, results=tuple(results)).after(rows)
+
+    # --- following the log -----------------------------------------------------------------------------------
+
+    def after(self, rows: Sequence[Row]) -> Table:
+        """Return the table after rows that follow those it has."""
+        table = self
         for row in rows:
-            if row.seq != rows[0].seq:
-                state = _followed(state, row.event, row.pack)
-            if row.command is not None:
-                seat, command = row.command
-                done[seat, command.id] = _Done(row.seq, command)
-        table = Table(info, rows[0].game, rows[-1].seq, state, tuple(results), done)
-        return table._with_result()
+            table = table._with(row)
+        return table
 
-    # --- messages --------------------------------------------------------------------------------------------
+    def told(self, rows: Sequence[Row], viewers: Collection[Viewer]) -> Iterator[Tell]:
+        """Yield what rows that follow are told as, in order, to each who looks on from one of ``viewers``."""
+        table = self
+        for row in rows:
+            table = table._with(row)
+            for viewer in viewers:
+                yield Tell(viewer, table._message(row, viewer))
 
-    def handle(self, sender: Seat | None, message: ClientMessage, rng: random.Random) -> Step:
-        """Return what a message leads to.
+    def _message(self, row: Row, viewer: Viewer) -> ServerMessage:
+        """Return what the last row is told as."""
+        match row.event:
+            case SeatsSet(seats, why):
+                return SeatsMessage(row.seq, seats_object(seats), why, self.now(viewer))
+            case GameBegan() | TakenBack():
+                return self.snapshot(viewer)
+            case event:
+                return EventMessage(
+                    row.seq, {**event_object(redact(event, viewer)), **row.extra}, self.now(viewer)
+                )
 
-        The ladder: does the sender sit here; was the command carried out already; is it for the sender to decide; was
-        the message made for this moment; do the rules allow it. Each refusal has a code.
+    def _with(self, row: Row) -> Table:
+        done = self.done
+        if row.command is not None:
+            seat, command = row.command
+            before = {} if isinstance(row.event, GameBegan) else done
+            done = {**before, (seat, command.id): Done(row.seq, command)}
+        elif isinstance(row.event, GameBegan):
+            done = {}
+        match row.event:
+            case SeatsSet(seats):
+                seatings = self.seatings
+                if bots_of(seats) != bots_of(self.seats):
+                    seatings = (*seatings, (0 if self.state is None else len(self.state.events), seats))
+                return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings)
+            case TakenBack():
+                raise NotImplementedError
+            case GameBegan() as began:
+                return replace(
+                    self,
+                    seq=row.seq,
+                    game=row.game,
+                    state=begin_state(began),
+                    done=done,
+                    numbering=((0, row.seq),),
+                    extras={0: row.extra} if row.extra else {},
+                    seatings=((0, self.seats),),
+                )
+        return self._followed(row, row.event, done)
 
-        Args:
-            sender: the seat that the sender's key opens, None if it opens none.
-            message: a message as ``read_frame`` returns it.
-            rng: where the shuffle of a new hand comes from.
-        """
-        if sender is None:
-            message_id = None if isinstance(message, ResyncMessage) else message.id
-            return Step(self, outgoing=(Reply(self.refusal(message_id, "not-seated")),))
-        if isinstance(message, ResyncMessage):
-            return Step(self, outgoing=(Reply(self.snapshot(sender)),))
-        try:
-            if isinstance(message, HintMessage):
-                return self._hint(sender, message)
-            if isinstance(message, WhyMessage):
-                return self._why(message)
-            return self._command(sender, message, rng)
-        except _Refusal as refusal:
-            return Step(self, outgoing=(Reply(self.refusal(message.id, refusal.code, refusal.facts)),))
+    def _followed(self, row: Row, event: Event, done: Mapping[tuple[Seat, str], Done]) -> Table:
+        assert self.state is not None
+        place = len(self.state.events)
+        state = followed(self.state, event, row.pack)
+        after = replace(self, seq=row.seq, state=state, done=done)
+        if self.seq_of(place) != row.seq:
+            after = replace(after, numbering=(*self.numbering, (place, row.seq)))
+        if row.extra:
+            after = replace(after, extras={**self.extras, place: row.extra})
+        if isinstance(event, GameEnded):
+            result = Result(self.game, event.winners, state.public.sheet.net)
+            after = replace(after, results=(*self.results, result))
+        return after
 
-    def refusal(
-        self, message_id: str | None, code: str, facts: Mapping[str, Fact] | None = None
-    ) -> RefusedMessage:
-        """Return the refusal of a message."""
-        return RefusedMessage(message_id, code, dict(facts or {}), self.seq)
+    # --- questions -------------------------------------------------------------------------------------------
 
-    def snapshot(self, seat: Seat) -> SnapshotMessage:
-        """Return the whole of the game so far, as a seat knows it."""
-        seen, info = view(self.state, seat), self.info
-        facts = table_facts(info.id, info.variant, info.players, info.bots, self.game)
+    def seq_of(self, place: int) -> int:
+        """Return the number of the event at a place of the game; of the next one, if no other row comes between."""
+        first, seq = next(pair for pair in reversed(self.numbering) if pair[0] <= place)
+        return seq + place - first
+
+    def place_of(self, seq: int) -> int | None:
+        """Return the place of the event of this game with a number, None if there is none."""
+        events = () if self.state is None else self.state.events
+        for first, number in reversed(self.numbering):
+            if number <= seq:
+                place = first + seq - number
+                return place if place < len(events) and self.seq_of(place) == seq else None
+        return None
+
+    def bots_at(self, place: int) -> PerSeat[str | None]:
+        """Return which bot decided for each seat at a place of the game, None for a person."""
+        return bots_of(next(seats for first, seats in reversed(self.seatings) if first <= place))
+
+    def seat_of(self, person: str | None) -> Viewer:
+        """Return the seat of a person with an id, None without one."""
+        return seat_of(self.seats, person)
+
+    @property
+    def phase(self) -> str:
+        """``waiting`` before the first game, ``playing`` in a game, ``over`` after it."""
+        if self.state is None:
+            return "waiting"
+        return "over" if self.state.public.phase is Phase.OVER else "playing"
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether no hand is in play."""
+        return self.state is None or self.state.public.phase in (Phase.HAND, Phase.OVER)
+
+    # --- what is shown ---------------------------------------------------------------------------------------
+
+    def now(self, viewer: Viewer) -> Now:
+        """Return how things stand, as somebody may know it."""
+        return WAITING if self.state is None else now_of(view(_hand_alone(self.state), viewer))
+
+    def snapshot(self, viewer: Viewer) -> SnapshotMessage:
+        """Return the whole of the game so far, as somebody may know it."""
+        info = self.info
+        events = () if self.state is None else view(self.state, viewer).events
         return SnapshotMessage(
-            self.seq, seat, facts, tuple(event_object(event) for event in seen.events), now_of(seen)
+            self.seq,
+            viewer,
+            table_facts(info.id, info.variant, names_of(self.seats), bots_of(self.seats), self.game),
+            info.settings,
+            seats_object(self.seats),
+            tuple(
+                {**event_object(event), **self.extras.get(place, {})} for place, event in enumerate(events)
+            ),
+            self.numbering,
+            self.now(viewer),
         )
 
-    def _hint(self, sender: Seat, message: HintMessage) -> Step:
-        public = self.state.public
-        if public.turn is None:
-            raise _Refusal(Illegal.GAME_OVER if public.phase is Phase.OVER else Illegal.NO_HAND)
-        if public.turn != sender:
-            raise _Refusal(Illegal.NOT_YOUR_TURN)
-        if message.version != self.seq:
-            raise _Refusal("stale")
-        return Step(self, advise=view(self.state, sender))
-
-    def _why(self, message: WhyMessage) -> Step:
-        events = self.state.events
-        place = message.seq - (self.seq - len(events) + 1)
-        try:
-            answer = why_of(events, place, self.info.bots)
-        except NoAnswer as none:
-            raise _Refusal(none.code) from None
-        return Step(self, outgoing=(Reply(ReasonMessage(message.id, message.seq, **answer_object(answer))),))
-
-    def _command(self, sender: Seat, command: Command, rng: random.Random) -> Step:
-        before = self.done.get((sender, command.id))
-        if before is not None:
-            if before.command != command:
-                raise _Refusal("id-used")
-            return Step(self, outgoing=(Reply(DoneMessage(command.id, before.seq)),))
-        match command:
-            case MoveMessage():
-                return self._move(sender, command)
-            case NextMessage():
-                self._check_moment(command, Phase.HAND)
-                return self._deal(rng, (sender, command))
-            case AgainMessage():
-                self._check_moment(command, Phase.OVER)
-                return self._again(rng, sender, command)
-
-    def _check_moment(self, command: NextMessage | AgainMessage, phase: Phase) -> None:
-        public = self.state.public
-        if public.phase is not phase:
-            if public.phase is Phase.OVER:
-                raise _Refusal(Illegal.GAME_OVER)
-            raise _Refusal(Illegal.WRONG_PHASE, {"phase": public.phase.value})
-        if command.version != self.seq:
-            raise _Refusal("stale")
-
-    def _move(self, sender: Seat, message: MoveMessage) -> Step:
-        if message.move.seat != sender:
-            raise _Refusal("not-your-seat")
-        seen = view(self.state, sender)
-        try:
-            move = move_of(message.move)
-        except NotationError as error:
-            raise _Refusal(error.code, error.facts) from None
-        reason = why_illegal(seen, sender, move)
-        on_turn = self.state.public.turn == sender
-        if on_turn and message.version != self.seq:
-            raise _Refusal("stale")
-        if reason is not None:
-            raise _Refusal(reason, facts_of_illegal(seen, reason))
-        return self._after(apply(self.state, move), (sender, message))
-
-    def _again(self, rng: random.Random, sender: Seat, command: AgainMessage) -> Step:
-        game, seq = self.game + 1, self.seq + 1
-        first_dealer = series_first_dealer(self.info.variant, game, rng)
-        state = new_game(self.info.variant, self.info.players, first_dealer)
-        row = Row(seq, game, state.events[0], command=(sender, command))
-        done = {(sender, command.id): _Done(seq, command)}
-        table = Table(self.info, game, seq, state, self.results, done)
-        tells = tuple(Tell(seat, table.snapshot(seat)) for seat in self._people())
-        return Step(table, (row,), (*tells, Reply(DoneMessage(command.id, seq))))
-
-    # --- what the table does by itself -----------------------------------------------------------------------
-
-    def first_hand(self, rng: random.Random) -> Step | None:
-        """Return the step that deals the first hand of a game, None if it is dealt already."""
-        public = self.state.public
-        if public.phase is not Phase.HAND or public.number:
-            return None
-        return self._deal(rng, None)
-
-    def bot_turn(self) -> BotTurn | None:
-        """Return the bot that has to decide something, None if the table waits for a person."""
-        turn = self.state.public.turn
-        bot = None if turn is None else self.info.bots[turn]
-        if turn is None or bot is None:
-            return None
-        return BotTurn(turn, bot, self.seq, view(self.state, turn))
-
-    def bot_move(self, turn: BotTurn, move: Move) -> Step | None:
-        """Return what a bot's move leads to, None if the table has gone on since it was asked.
-
-        Raises:
-            IllegalMove: the rules forbid the move.
-        """
-        if self.seq != turn.version:
-            return None
-        reason = why_illegal(self.state, turn.seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        return self._after(apply(self.state, move), None)
-
-    # --- inside ----------------------------------------------------------------------------------------------
-
-    def _people(self) -> Iterator[Seat]:
-        return (seat for seat in SEATS if self.info.bots[seat] is None)
-
-    def _deal(self, rng: random.Random, command: tuple[Seat, Command] | None) -> Step:
-        pack = shuffled_pack(self.info.variant, rng)
-        return self._after(start_hand(self.state, pack), command, pack)
-
-    def _after(
-        self, after: State, command: tuple[Seat, Command] | None, pack: tuple[Card, ...] | None = None
-    ) -> Step:
-        """Return the step to the state ``after``, each of its new events numbered and told in its own moment."""
-        rows: list[Row] = []
-        tells: list[Outgoing] = []
-        state = self.state
-        seq = self.seq
-        for event in after.events[len(state.events) :]:
-            seq += 1
-            state = _followed(state, event, pack)
-            rows.append(Row(seq, self.game, event, pack if isinstance(event, HandBegan) else None, command))
-            recent = _hand_alone(state)
-            for seat in self._people():
-                seen = event_object(redact(event, seat))
-                tells.append(Tell(seat, EventMessage(seq, seen, now_of(view(recent, seat)))))
-        table = replace(self, seq=seq, state=after)
-        if command is not None:
-            sender, message = command
-            tells.append(Reply(DoneMessage(message.id, seq)))
-            table = replace(table, done={**self.done, (sender, message.id): _Done(seq, message)})
-        return Step(table._with_result(), tuple(rows), tuple(tells))
-
-    def _with_result(self) -> Table:
-        public = self.state.public
-        if public.phase is not Phase.OVER or any(result.game == self.game for result in self.results):
-            return self
-        return replace(self, results=(*self.results, Result(self.game, public.winners, public.sheet.net)))
-
     def summary(self) -> Json:
-        """Return what the list of somebody's tables shows of this one."""
-        public = self.state.public
+        """Return what lists of tables show of this one."""
+        public = None if self.state is None else self.state.public
         return {
             "game": self.game,
-            "hand": public.number,
-            "plus": list(public.plus),
-            "minus": list(public.minus),
-            "turn": public.turn,
-            "over": public.phase is Phase.OVER,
+            "hand": 0 if public is None else public.number,
+            "plus": [0, 0, 0] if public is None else list(public.plus),
+            "minus": [0, 0, 0] if public is None else list(public.minus),
+            "turn": None if public is None else public.turn,
+            "over": self.phase == "over",
+            "phase": self.phase,
+            "seats": seats_object(self.seats),
+            "settings": msgspec.to_builtins(self.info.settings),
             "games": [
                 {"game": result.game, "winners": list(result.winners), "net": list(result.net)}
                 for result in self.results
@@ -375,7 +261,8 @@ class Table:
         }
 
 
-def _followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:
+def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:
+    """Return a state after an event; the pack is laid ready where a hand begins."""
     after = follow(state, event)
     return with_pack(after, pack) if isinstance(event, HandBegan) else after
 

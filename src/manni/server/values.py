@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from manni.core.cards import Card, card_name, parse_card
 from manni.core.errors import ManniError
 from manni.core.options import variant_named
-from manni.core.seats import Seat
-from manni.records.events import RecordLine, dump_line, parse_line
-from manni.server.protocol import AgainMessage, Command, Json, MoveMessage, NextMessage
-from manni.server.table import Result, Row, TableInfo
+from manni.core.seats import SEATS, Seat
+from manni.server.names import shown_person
+from manni.server.protocol import Json
+from manni.server.rows import Row, read_row, row_kind, row_private, row_text
+from manni.server.seating import Holder, Person, Seats
+from manni.server.settings import settings_in
+from manni.server.table import Result, TableInfo
 
 _log = logging.getLogger("manni.server")
-
-_command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
-    MoveMessage | NextMessage | AgainMessage
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +28,7 @@ class Listed:
 
     info: TableInfo
     seat: Seat
+    players: list[str | None]
     summary: Json
     updated: float
 
@@ -41,18 +40,13 @@ def json_text(value: object) -> str:
 
 def columns_of(table_id: str, row: Row, at: float) -> dict[str, object]:
     """Return a row of the log as its columns; ``at`` is now, in seconds since 1970."""
-    private: Json = {}
-    if row.pack is not None:
-        private["pack"] = [card_name(card) for card in row.pack]
-    if row.command is not None:
-        private["seat"], private["command"] = row.command
-    event = dump_line(RecordLine(row.event, row.extra))
+    private = row_private(row)
     return {
         "table_id": table_id,
         "seq": row.seq,
         "game": row.game,
-        "kind": msgspec.json.decode(event)["event"],
-        "event": event,
+        "kind": row_kind(row),
+        "event": row_text(row),
         "private": json_text(private) if private else None,
         "client_id": None if row.command is None else row.command[1].id,
         "at": at,
@@ -61,32 +55,45 @@ def columns_of(table_id: str, row: Row, at: float) -> dict[str, object]:
 
 def row_of(found: Any) -> Row:
     """Return a row of the log from its columns."""
-    pack: tuple[Card, ...] | None = None
-    command: tuple[Seat, Command] | None = None
-    if found.private is not None:
-        private = msgspec.json.decode(found.private)
-        if "pack" in private:
-            pack = tuple(parse_card(name) for name in private["pack"])
-        if "command" in private:
-            command = (private["seat"], _command_decoder.decode(json_text(private["command"])))
-    line = parse_line(found.event)
-    return Row(found.seq, found.game, line.event, pack, command, line.extra)
+    private = {} if found.private is None else msgspec.json.decode(found.private)
+    return read_row(found.seq, found.game, found.event, private)
 
 
 def info_of(found: Any) -> TableInfo:
     """Return what a table is from its beginning to its end, from its columns."""
     variant = variant_named(found.variant, msgspec.json.decode(found.options))
-    first, second, third = msgspec.json.decode(found.players)
-    bots = msgspec.json.decode(found.bots)
-    return TableInfo(found.id, variant, (first, second, third), (bots[0], bots[1], bots[2]))
+    return TableInfo(found.id, variant, settings_in(found.summary))
+
+
+def first_seats(found: Any, owners: Mapping[Seat, str], instance: str) -> Seats:
+    """Return who sat at a table at first: one that was opened before seats were in the log has nothing else.
+
+    Args:
+        found: the columns of the table.
+        owners: the person to whom each seat belongs.
+        instance: what the database calls itself.
+    """
+    names, bots = msgspec.json.decode(found.players), msgspec.json.decode(found.bots)
+    first, second, third = (
+        Holder(
+            names[seat] or None,
+            bots[seat],
+            Person(owners[seat], shown_person(instance, owners[seat])) if seat in owners else None,
+        )
+        for seat in SEATS
+    )
+    return (first, second, third)
 
 
 def listed_of(found: Any) -> Listed | None:
     """Return a table as a list has it, None if it cannot be read."""
     try:
         summary = msgspec.json.decode(found.summary, type=Json)
-        return Listed(info_of(found), found.seat, summary, float(found.updated))
-    except (ManniError, msgspec.MsgspecError, ValueError, TypeError, IndexError) as error:
+        # One that was opened before seats were in the log has its players' names beside it alone.
+        seats = summary.get("seats")
+        names = msgspec.json.decode(found.players) if seats is None else [one["name"] for one in seats]
+        return Listed(info_of(found), found.seat, names, summary, float(found.updated))
+    except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
         _log.error("the table %s cannot be read: %s", found.id, error)
         return None
 

@@ -1,0 +1,129 @@
+"""The rows of a table's log: everything that has happened at it, and the only truth about it.
+
+A row holds an event of the game, in the vocabulary of records, or one of the table itself: who sits where, a move taken
+back. Both count on in one ``seq``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import msgspec
+
+from manni.core.cards import Card, card_name, parse_card
+from manni.core.events import Event
+from manni.core.referee import EVENT_NAMES
+from manni.core.seats import Seat
+from manni.records.events import RecordLine, dump_line, dump_object, line_of
+from manni.records.strict import parse_object
+from manni.server.protocol import Command, Json
+from manni.server.seating import Seats, owners_of, seats_from, seats_object
+
+NO_EXTRA: Mapping[str, object] = {}
+_command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSet:
+    """The seats are now ``seats``; ``why`` is a word for what has changed."""
+
+    seats: Seats
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What happened after the row ``to`` is taken back."""
+
+    to: int
+
+
+TableEvent: TypeAlias = SeatsSet | TakenBack
+TABLE_KINDS = frozenset(("seats", "taken-back"))
+"""What rows of the table itself are called; the others make the record of their game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event as the log keeps it."""
+
+    seq: int
+    game: int
+    """The game of the series, from 1; 0 before the first."""
+    event: Event | TableEvent
+    pack: tuple[Card, ...] | None = None
+    """With the beginning of a hand: the shuffled pack, so that a table dying before the cut deals the same cards."""
+    command: tuple[Seat, Command] | None = None
+    """Who made it happen, and with which message; None for what bots and the table itself do."""
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """Fields that stand on the event beside its own, in the record and before everybody's eyes."""
+
+
+def row_kind(row: Row) -> str:
+    """Return what the event of a row is called."""
+    match row.event:
+        case SeatsSet():
+            return "seats"
+        case TakenBack():
+            return "taken-back"
+        case event:
+            return EVENT_NAMES[type(event)]
+
+
+def row_text(row: Row) -> str:
+    """Return the event of a row as a line: what is in the record, or may be told to everybody who may see all cards."""
+    match row.event:
+        case SeatsSet(seats, why):
+            return dump_object({"event": "seats", "seats": seats_object(seats), "why": why})
+        case TakenBack(to):
+            return dump_object({"event": "taken-back", "to": to})
+        case event:
+            return dump_line(RecordLine(event, row.extra))
+
+
+def row_private(row: Row) -> Json:
+    """Return what of a row nobody is ever shown."""
+    private: Json = {}
+    if row.pack is not None:
+        private["pack"] = [card_name(card) for card in row.pack]
+    if row.command is not None:
+        private["seat"], private["command"] = row.command
+    if isinstance(row.event, SeatsSet):
+        private["owners"] = owners_of(row.event.seats)
+    return private
+
+
+def read_row(seq: int, game: int, text: str, private: Json) -> Row:
+    """Return the row that ``row_text`` and ``row_private`` describe."""
+    pack = tuple(parse_card(name) for name in private["pack"]) if "pack" in private else None
+    command: tuple[Seat, Command] | None = None
+    if "command" in private:
+        command = (private["seat"], _command_decoder.decode(msgspec.json.encode(private["command"])))
+    fields = parse_object(text)
+    if fields["event"] == "seats":
+        found = msgspec.json.decode(text)
+        return Row(
+            seq, game, SeatsSet(seats_from(found["seats"], private["owners"]), found["why"]), None, command
+        )
+    if fields["event"] == "taken-back":
+        return Row(seq, game, TakenBack(msgspec.json.decode(text)["to"]), None, command)
+    line = line_of(fields)
+    return Row(seq, game, line.event, pack, command, line.extra)
+
+
+def record_lines(found: Iterable[tuple[int, str, str]]) -> list[str]:
+    """Return the lines of a game's record: its events without those of the table, and without what was taken back.
+
+    Args:
+        found: number, kind and text of each row of the game, in order.
+    """
+    kept: list[tuple[int, str]] = []
+    for seq, kind, text in found:
+        if kind == "taken-back":
+            to = msgspec.json.decode(text)["to"]
+            kept = [one for one in kept if one[0] <= to]
+        elif kind not in TABLE_KINDS:
+            kept.append((seq, text))
+    return [text for _, text in kept]

@@ -1,0 +1,175 @@
+"""Tables over HTTP: opening one, how it stands, sitting down and leaving, and the list of one's own."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from manni.core.errors import SetupError
+from manni.core.options import options_of
+from manni.server.hall import NoTable
+from manni.server.keeper import NotSaved
+from manni.server.names import table_id_in
+from manni.server.seating import SeatFault, seats_object
+from manni.server.setup import choices, read_setup, read_sit
+from manni.server.table import Table, Viewer
+from manni.server.values import Listed
+from manni.server.web import (
+    Refused,
+    body_of,
+    give_key,
+    json_answer,
+    key_of,
+    new_key,
+    person_asking,
+    person_of,
+    site_of,
+)
+
+MOST_TABLES = 500
+"""Tables that one person may have."""
+MOST_LISTED = 100
+
+
+async def _setup(_request: Request) -> Response:
+    return json_answer(choices())
+
+
+async def _new_table(request: Request) -> Response:
+    site = site_of(request)
+    body = await body_of(request)
+    try:
+        setup = read_setup(body, site.rng)
+    except SetupError as error:
+        raise Refused(400, error.code, error.facts) from None
+    await _check_number(request)
+    if not site.new_tables.take(time.monotonic()):
+        raise Refused(429, "too-fast")
+    key = key_of(request) or new_key()
+    person = person_of(site, key)
+    assert person is not None
+    try:
+        table = await site.hall.open_table(setup.variant, setup.settings, setup.seats(person))
+    except NotSaved:
+        raise Refused(503, "not-saved") from None
+    answer = json_answer({"table": table}, 201)
+    give_key(answer, request, key)
+    return answer
+
+
+async def _check_number(request: Request) -> None:
+    """Refuse whoever has too many tables already."""
+    site, person = site_of(request), await person_asking(request)
+    if person is not None and await site.keeper.call(site.store.count_of, person.id) >= MOST_TABLES:
+        raise Refused(429, "too-many-tables", {"most": MOST_TABLES})
+
+
+def table_asked(request: Request) -> str:
+    """Return the name of the table that a request is about, as it is kept.
+
+    Raises:
+        Refused: ``no-such-table``.
+    """
+    table = table_id_in(request.path_params["table"])
+    if table is None:
+        raise Refused(404, "no-such-table")
+    return table
+
+
+async def _table(request: Request) -> Response:
+    site, name, person = site_of(request), table_asked(request), await person_asking(request)
+    try:
+        table = await site.hall.look(name)
+    except NoTable:
+        raise Refused(404, "no-such-table") from None
+    return json_answer(_standing(table, table.seat_of(None if person is None else person.id)))
+
+
+def _standing(table: Table, you: Viewer) -> dict[str, Any]:
+    variant = table.info.variant
+    return {
+        "table": table.info.id,
+        "variant": variant.name,
+        "options": options_of(variant),
+        "settings": msgspec.to_builtins(table.info.settings),
+        "seats": seats_object(table.seats),
+        "you": you,
+        "phase": table.phase,
+        "game": table.game,
+        "hand": 0 if table.state is None else table.state.public.number,
+    }
+
+
+async def _sit(request: Request) -> Response:
+    site, name = site_of(request), table_asked(request)
+    try:
+        wanted, called = read_sit(await body_of(request))
+    except SetupError as error:
+        raise Refused(400, error.code, error.facts) from None
+    await _check_number(request)
+    key = key_of(request) or new_key()
+    person = person_of(site, key)
+    assert person is not None
+    try:
+        seat = await site.hall.sit(name, person, called, wanted)
+    except NoTable:
+        raise Refused(404, "no-such-table") from None
+    except SeatFault as fault:
+        raise Refused(409, fault.code, fault.facts) from None
+    except NotSaved:
+        raise Refused(503, "not-saved") from None
+    answer = json_answer({"seat": seat})
+    give_key(answer, request, key)
+    return answer
+
+
+async def _leave(request: Request) -> Response:
+    site, name, person = site_of(request), table_asked(request), await person_asking(request)
+    await body_of(request)
+    if person is None:
+        raise Refused(403, "not-seated")
+    try:
+        await site.hall.rise(name, person)
+    except NoTable:
+        raise Refused(404, "no-such-table") from None
+    except SeatFault as fault:
+        raise Refused(403, fault.code, fault.facts) from None
+    except NotSaved:
+        raise Refused(503, "not-saved") from None
+    return json_answer({})
+
+
+async def _mine(request: Request) -> Response:
+    site, person = site_of(request), await person_asking(request)
+    if person is None:
+        return json_answer({"tables": []})
+    found = await site.keeper.call(site.store.tables_of, person.id, MOST_LISTED)
+    return json_answer({"tables": [listed(one) for one in found]})
+
+
+def listed(one: Listed) -> dict[str, Any]:
+    """Return a table as the list of somebody's tables has it."""
+    return {
+        "table": one.info.id,
+        "variant": one.info.variant.name,
+        "players": one.players,
+        "you": one.seat,
+        "updated": int(one.updated),
+        **one.summary,
+        "turn": one.summary["turn"] == one.seat,
+    }
+
+
+ROUTES = [
+    Route("/api/setup", _setup),
+    Route("/api/tables", _new_table, methods=["POST"]),
+    Route("/api/tables/{table}", _table),
+    Route("/api/tables/{table}/sit", _sit, methods=["POST"]),
+    Route("/api/tables/{table}/leave", _leave, methods=["POST"]),
+    Route("/api/mine", _mine),
+]

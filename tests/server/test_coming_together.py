@@ -1,0 +1,192 @@
+"""Coming together over HTTP and sockets: tables with open seats, sitting down, looking on, leaving."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.client import Player, Web, closed, error
+from tests.server.known import cards_in
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def friends(address: str) -> Iterator[list[Web]]:
+    """Three browsers."""
+    with contextlib.ExitStack() as stack:
+        yield [stack.enter_context(Web(address)) for _ in range(3)]
+
+
+def opened(web: Web, **wanted: Any) -> str:
+    """A table with two open seats, or as wanted."""
+    answer = web.post("/api/tables", json={"name": "Anna", "seats": "friends", **wanted})
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json()["table"]
+    return table
+
+
+def until(page: Player, kind: str) -> Json:
+    """Read up to the next message of a type."""
+    while (message := page.read())["type"] != kind:
+        pass
+    return message
+
+
+def test_a_table_with_open_seats_waits_and_begins_when_the_last_one_is_taken(friends: list[Web]) -> None:
+    anna, bjarni, disa = friends
+    table = opened(anna)
+    standing = bjarni.get(f"/api/tables/{table}").json()
+    assert (standing["phase"], standing["you"], standing["game"]) == ("waiting", None, 0)
+    assert [seat["name"] for seat in standing["seats"]] == ["Anna", None, None]
+    assert anna.get(f"/api/tables/{table}").json()["you"] == 0
+    with anna.page(table) as page:
+        first = page.read()
+        assert (first["you"], first["now"]["phase"], first["events"]) == (0, "waiting", [])
+        assert bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"}).json() == {"seat": 1}
+        told = until(page, "seats")
+        assert (told["seq"], told["why"]) == (first["seq"] + 1, "sat")
+        assert [seat["name"] for seat in told["seats"]] == ["Anna", "Bjarni", None]
+        assert disa.post(f"/api/tables/{table}/sit", json={"seat": 2}).json() == {"seat": 2}
+        begun = until(page, "snapshot")
+        assert begun["table"]["players"][:2] == ["Anna", "Bjarni"]
+        assert begun["table"]["bots"] == [None, None, None]
+        assert begun["numbering"] == [[0, begun["seq"]]]
+        assert until(page, "event")["event"]["event"] == "hand"
+    assert bjarni.get(f"/api/tables/{table[:4].lower()}-{table[4:]}").json()["phase"] == "playing"
+    assert [one["you"] for one in bjarni.get("/api/mine").json()["tables"]] == [1]
+
+
+def test_three_people_play_and_each_is_told_the_own_cards_alone(friends: list[Web]) -> None:
+    table = opened(friends[0])
+    for web in friends[1:]:
+        web.post(f"/api/tables/{table}/sit", json={})
+    with contextlib.ExitStack() as stack:
+        pages = [stack.enter_context(web.page(table)) for web in friends]
+        looking = stack.enter_context(Web(friends[0].address))
+        looker = stack.enter_context(looking.page(table))
+        for page in pages:
+            while len(page.events) < 2:
+                page.read()
+        # Each in turn does what is asked, as far as the first card.
+        while not any(event["event"] == "play" for event in pages[0].events):
+            for page in pages:
+                while page.seq < max(one.seq for one in pages):
+                    page.read()
+            turn = pages[0].now["turn"]
+            assert pages[turn].obey_next()["type"] == "done"
+        dealt = [event for page in pages for event in page.events if event["event"] == "deal"]
+        assert len(dealt) == 3
+        for seat, deal in enumerate(dealt):
+            assert [hand is not None for hand in deal["hands"]] == [seat == one for one in range(3)]
+        while not any(event["event"] == "play" for event in looker.events):
+            looker.read()
+        assert looker.you is None
+        open_cards = {event["card"] for event in looker.events if event["event"] in ("cut", "play")}
+        assert cards_in("".join(looker.frames)) == open_cards
+        assert looker.answered(looker.command("next"))["code"] == "not-seated"
+
+
+def test_seats_are_refused_with_their_codes(friends: list[Web]) -> None:
+    anna, bjarni, disa = friends
+    table = opened(anna, bots=[None, "random"], replace=False)
+    sit = f"/api/tables/{table}/sit"
+    assert error(anna.post(sit, json={})) == (409, "already-seated")
+    assert error(bjarni.post(sit, json={"seat": 0})) == (409, "seat-taken")
+    assert error(bjarni.post(sit, json={"seat": 2})) == (409, "seat-taken")
+    assert error(bjarni.post(sit, json={"seat": 3})) == (400, "bad-request")
+    assert error(bjarni.post(sit, json={"name": "x" * 99})) == (400, "bad-name")
+    assert error(bjarni.post(sit, content="{}")) == (415, "not-json")
+    assert bjarni.post(sit, json={"name": "Bjarni"}).json() == {"seat": 1}
+    assert error(disa.post(sit, json={})) == (409, "no-free-seat")
+    assert error(disa.post(f"/api/tables/{table}/leave", json={})) == (403, "not-seated")
+    for path in ("/api/tables/K7QF2M9D", "/api/tables/x"):
+        assert error(anna.get(path)) == (404, "no-such-table")
+        assert error(anna.post(f"{path}/sit", json={})) == (404, "no-such-table")
+        assert error(anna.post(f"{path}/leave", json={})) == (404, "no-such-table")
+
+
+def test_whoever_leaves_a_waiting_table_opens_the_seat_and_looks_on_or_is_shown_out(
+    friends: list[Web],
+) -> None:
+    anna, bjarni, _ = friends
+    for spectators in (True, False):
+        table = opened(anna, spectators=spectators)
+        bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+        with anna.page(table) as watching, bjarni.page(table) as page:
+            assert page.read()["you"] == 1
+            assert bjarni.post(f"/api/tables/{table}/leave", json={}).status_code == 200
+            assert until(watching, "seats")["why"] == "left"
+            if spectators:
+                assert until(page, "snapshot")["you"] is None
+            else:
+                assert until(page, "error")["code"] == "no-spectators"
+                assert closed(page) == 4403
+        assert [seat["name"] for seat in anna.get(f"/api/tables/{table}").json()["seats"]] == [
+            "Anna",
+            None,
+            None,
+        ]
+        assert bjarni.get("/api/mine").json() == {"tables": []}
+
+
+def test_a_page_that_looks_on_sees_the_whole_anew_when_its_person_sits_down(friends: list[Web]) -> None:
+    anna, bjarni, _ = friends
+    table = opened(anna)
+    bjarni.post("/api/tables", json={})  # a key
+    with bjarni.page(table) as page:
+        assert page.read()["you"] is None
+        bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni", "seat": 2})
+        assert until(page, "snapshot")["you"] == 2
+
+
+def test_who_is_here_is_told_whenever_it_changes(friends: list[Web]) -> None:
+    anna, bjarni, disa = friends
+    table = opened(anna)
+    bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+    with anna.page(table) as page:
+        assert until(page, "presence")["here"] == [True, False, False]
+        with bjarni.page(table) as other, disa.page(table) as third:
+            other.read()
+            assert until(page, "presence")["here"] == [True, True, False]
+            third.read()
+            assert until(page, "presence")["spectators"] == 1
+        seen = until(page, "presence")
+        while seen["here"] != [True, False, False] or seen["spectators"]:
+            seen = until(page, "presence")
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"pace": "slow"},
+        {"listed": 1},
+        {"fill_after": 0},
+        {"fill_after": 1e9},
+        {"seats": "all"},
+        {"talk": "loud"},
+    ],
+)
+def test_settings_that_there_are_not_are_refused(web: Web, wanted: Json) -> None:
+    assert error(web.post("/api/tables", json=wanted)) == (400, "bad-request")
+
+
+def test_settings_are_kept_and_shown(web: Web) -> None:
+    wanted = {
+        "pace": "quick",
+        "listed": True,
+        "hints": True,
+        "talk": "text",
+        "replace": False,
+        "fill_after": 30,
+    }
+    table = opened(web, **wanted)
+    found = web.get(f"/api/tables/{table}").json()["settings"]
+    assert found == {"spectators": True, **wanted}
+    with web.page(table) as page:
+        assert page.read()["settings"] == found
+    alone = web.post("/api/tables", json={}).json()["table"]
+    assert web.get(f"/api/tables/{alone}").json()["settings"]["spectators"] is False
