@@ -17,7 +17,6 @@ CORE_MAY_IMPORT = {
     "dataclasses",
     "enum",
     "functools",
-    "hashlib",
     "itertools",
     "operator",
 }

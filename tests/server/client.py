@@ -21,7 +21,6 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from manni.server.config import Config
 from manni.server.run import address_of, listen, make_server
 from manni.server.store import Store
 
@@ -107,17 +106,16 @@ class Web(httpx.Client):
 
 
 @contextlib.contextmanager
-def serving(store: Store, **settings: Any) -> Iterator[str]:
+def serving(store: Store) -> Iterator[str]:
     """A server in a thread of this process, on a free port; yields its address."""
     bound = listen("127.0.0.1", 0)
     ready = threading.Event()
-    config = Config(**{"hints": "rules", **settings})
-    server = make_server(store, bound, ready.set, config)
+    server = make_server(store, bound, ready.set, hints="rules")
     thread = threading.Thread(target=lambda: server.run(sockets=[bound]))
     thread.start()
     assert ready.wait(20)
     try:
-        yield address_of(bound, config.prefix)
+        yield address_of(bound)
     finally:
         server.should_exit = True
         thread.join(20)

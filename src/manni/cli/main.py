@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "manni.cli.play:play",
     "": "manni.cli.serve:home",
     "serve": "manni.cli.serve:serve",
+    "join": "manni.cli.join:join",
     "simulate": "manni.cli.simulate:simulate",
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",

@@ -18,10 +18,7 @@ from manni.core.events import (
     Scored,
     TrickTaken,
 )
-from manni.core.proof import Sealed
 from manni.core.seats import Seat
-from manni.records import RecordLine
-from manni.records.proving import sealed_of
 
 
 @dataclass(slots=True)
@@ -46,14 +43,6 @@ class HandStory:
     exchanges: list[Exchanged] = field(default_factory=list)
     tricks: list[TrickStory] = field(default_factory=list)
     scored: Scored | None = None
-    sealed: Sealed | None = None
-    """How the deal was sealed, None if it was not. A hand that is scored is the deal of the opened pack: a record is
-    good only so far."""
-
-    @property
-    def proved(self) -> bool:
-        """Whether the deal is known to be what was sealed."""
-        return self.sealed is not None and self.scored is not None
 
     def add(self, event: Event) -> None:
         """Take in the next event of the hand."""
@@ -78,13 +67,12 @@ class HandStory:
                 pass
 
 
-def hands_of(lines: Iterable[RecordLine]) -> list[HandStory]:
-    """Return the hands of a game's good lines."""
+def hands_of(events: Iterable[Event]) -> list[HandStory]:
+    """Return the hands of a game's events, which follow each other by the rules."""
     hands: list[HandStory] = []
-    for line in lines:
-        event = line.event
+    for event in events:
         if isinstance(event, HandBegan):
-            hands.append(HandStory(event.number, event.dealer, sealed=sealed_of(line.extra)))
+            hands.append(HandStory(event.number, event.dealer))
         elif hands:
             hands[-1].add(event)
     return hands

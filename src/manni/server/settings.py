@@ -33,13 +33,17 @@ class Settings(msgspec.Struct, frozen=True):
 USUAL = Settings()
 
 
-_decoder = msgspec.json.Decoder(Settings)
+class _Holding(msgspec.Struct):
+    settings: Settings = USUAL
 
 
-def settings_of(text: str) -> Settings:
-    """Return the settings that a text in JSON holds; what it lacks is as usual.
+_decoder = msgspec.json.Decoder(_Holding)
+
+
+def settings_in(text: str) -> Settings:
+    """Return what ``settings`` is in an object in JSON, as usual where it is not there.
 
     Raises:
-        msgspec.MsgspecError: it is none.
+        msgspec.MsgspecError: it is no such object.
     """
-    return _decoder.decode(text)
+    return _decoder.decode(text).settings
