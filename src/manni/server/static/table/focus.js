@@ -2,9 +2,9 @@
 import { byKeys } from "../input.js";
 import { pendingCard } from "../state.js";
 import { afterPaint } from "./motion.js";
-import { ahead, dialog, focusCard, table, wantsFocus } from "./signals.js";
+import { dialog, focusCard, table, wantsFocus } from "./signals.js";
 import { tapCard } from "./store.js";
-import { myCards } from "./view.js";
+import { besideCard } from "./view.js";
 
 /** What each screen offers first: a contract, a card of your hand, the place of the cut, the one button; else the table. */
 const FIRST = [
@@ -16,19 +16,11 @@ const FIRST = [
   "#table",
 ];
 
-/** The card that gets the focus when this one is played. @param {string} card */
-function neighbour(card) {
-  const cards = myCards.value;
-  const at = cards.indexOf(card);
-  return cards[at + 1] ?? cards[at - 1] ?? null;
-}
-
 /** Tap a card; if it is played, the Tab key comes back to the one beside it. @param {string} card */
 export function tapAndStay(card) {
-  const beside = neighbour(card);
+  const beside = besideCard(card);
   tapCard(card);
   if (pendingCard(table.value) === card) focusCard.value = beside;
-  else if (ahead.value === card) afterPaint(() => (focusCard.value = beside));
 }
 
 /** Nothing has the focus, or only the table as a whole. */

@@ -8,6 +8,7 @@ import { illegalWords } from "./live.js";
 import { afterPaint, animate, packMiddleInHand, rememberPlace } from "./motion.js";
 import { cardName, Face } from "./parts.js";
 import { ahead, armed, ask, focusCard, freshUntil, picks, reason, table, wantsFocus } from "./signals.js";
+import { plays } from "./store.js";
 import { bubble, m, myCards, places, screen } from "./view.js";
 
 /** @typedef {"none"|"out"|"hint"|"new"|"armed"} Mark */
@@ -89,10 +90,12 @@ class HandCard extends Component {
       this.left = ahead.peek() === card;
       if (this.left) this.forceUpdate();
     };
+    // A card that leaves the hand takes no focus from a pointer: it would be lost again before the next frame.
+    const press = (/** @type {Event} */ event) => plays(card) && event.preventDefault();
     return html`<button type="button" class=${`card in-hand mark-${mark}${dim ? " dim" : ""}`}
       ref=${(/** @type {any} */ node) => (this.box = node)}
       data-card=${card} tabindex=${tab ? 0 : -1} aria-label=${label} aria-pressed=${pressed} onClick=${tap}
-        onFocus=${() => focused(card)}
+        onMouseDown=${press} onFocus=${() => focused(card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
       <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab}
         mark=${mark} inside=${inside} slim=${slim} />

@@ -16,6 +16,7 @@ import {
   canAskNumbers,
   cutAfter,
   dialog,
+  focusCard,
   hand,
   numbersWait,
   online,
@@ -26,6 +27,7 @@ import {
   unheard,
   waiting,
 } from "./signals.js";
+import { besideCard } from "./view.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -83,7 +85,7 @@ let held = [];
 function receive(message) {
   if (message.id !== undefined && message.id === numbersWait.value) numbersWait.value = null;
   if (asked.value && message.id === asked.value.id) return answered(message);
-  // The answer may be here before the card that was tapped is painted.
+  // Nothing else changes before the card that was tapped is painted.
   if (ahead.value) held.push(message);
   else taken(message);
 }
@@ -139,34 +141,39 @@ export function openTable(id) {
   };
 }
 
-/** Send a move. Returns how to show it, which is done at once or a frame later. @param {any} move */
-function sending(move) {
-  const to = line;
+/** Send a move and show it. @param {any} move */
+function send(move) {
+  if (!line) return;
   const whole = { ...move, seat: table.value.you };
-  const id = to?.command({ type: "move", version: table.value.seq, move: whole });
-  return () => {
-    if (!to || to !== line) return;
-    batch(() => {
-      ahead.value = null;
-      table.value = reduce(table.value, { type: "sent", id, move: whole });
-      reason.value = null;
-      armed.value = null;
-    });
-    const came = held;
-    held = [];
-    came.forEach(taken);
-  };
+  const id = line.command({ type: "move", version: table.value.seq, move: whole });
+  batch(() => {
+    ahead.value = null;
+    table.value = reduce(table.value, { type: "sent", id, move: whole });
+    reason.value = null;
+    armed.value = null;
+  });
+  const came = held;
+  held = [];
+  came.forEach(taken);
 }
 
-/** @param {any} move */
-const send = (move) => sending(move)();
-
-/** A finger sees its card on the table first; all that follows from it is drawn a frame later. @param {string} card */
-function sendTapped(card) {
-  const show = sending({ event: "play", card });
-  if (byKeys.value) return show();
+/**
+ * A finger sees its card on the table first. All that follows from it is done a frame later, the sending too: the answer
+ * would be in the way of the picture.
+ * @param {string} card @param {() => void} [first] what has to be shown before it can be sent
+ */
+function sendTapped(card, first = () => {}) {
+  const to = line;
   ahead.value = card;
-  afterPaint(show);
+  afterPaint(() => {
+    if (!to || to !== line) return;
+    const beside = besideCard(card);
+    batch(() => {
+      first();
+      send({ event: "play", card });
+      focusCard.value = beside;
+    });
+  });
 }
 
 /** Say why something cannot be done. @param {string} code @param {any} [facts] */
@@ -181,6 +188,11 @@ function explain(code, facts = {}) {
  */
 export function hurry() {
   finishMotion();
+  return goOn();
+}
+
+/** End the rest that keeps the next event back. */
+function goOn() {
   const heard = unheard.value;
   unheard.value = false;
   const did = pace.hurry();
@@ -195,14 +207,28 @@ export function tapCard(card) {
   if (asked?.kind === "exchange") return togglePick(card);
   if (asked?.kind === "play") return tapToPlay(card);
   if (table.value.pending) return;
-  const queue = pace.waiting();
-  const last = queue[queue.length - 1];
-  if (queue.length === 1 && last.event.event === "trick" && last.now.ask?.kind === "play") {
+  const next = askedNext();
+  if (next) {
+    if (!byKeys.value && willPlay(card, next)) return sendTapped(card, goOn);
     hurry();
     return tapToPlay(card);
   }
   if (!hurry()) explain(asked ? "wrong-phase" : "not-your-turn", { phase: table.value.now?.phase ?? "" });
 }
+
+/** Does a tap play this card at once? @param {string} card @param {import("../state.js").Ask|null|undefined} asked */
+const willPlay = (card, asked) =>
+  asked?.kind === "play" && asked.legal?.includes(card) === true && (!prefs.value.twoTap || armed.value === card);
+
+/** What you are asked once a whole trick that lies is put away, if that is all that waits. */
+function askedNext() {
+  const queue = pace.waiting();
+  const [last] = queue;
+  return queue.length === 1 && last.event.event === "trick" && last.now.ask?.kind === "play" ? last.now.ask : null;
+}
+
+/** Is the next tap on this card the one that plays it? @param {string} card */
+export const plays = (card) => !ahead.value && !table.value.pending && willPlay(card, ask.value ?? askedNext());
 
 /** @param {string} card */
 function tapToPlay(card) {
@@ -212,7 +238,8 @@ function tapToPlay(card) {
     armed.value = card;
     return;
   }
-  sendTapped(card);
+  if (byKeys.value) send({ event: "play", card });
+  else sendTapped(card);
 }
 
 /** Play the card a first tap has chosen. */

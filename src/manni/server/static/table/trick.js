@@ -41,15 +41,14 @@ class TrickCard extends Component {
     if (!to || before.to) return;
     const { rest, w, h } = this.at();
     const end = seatMiddle(to);
-    const box = this.box;
     const gone = `translate(${end.x - w / 2}px, ${end.y - h / 2}px) scale(.3)`;
-    box?.classList.add("gone");
+    // No other property than these two: any other makes the browser work out every frame of it beside the page's own work.
     animate(
-      box,
+      this.box,
       [
-        { transform: rest, opacity: 1, visibility: "visible" },
+        { transform: rest, opacity: 1 },
         { transform: gone, opacity: 1, offset: 0.7 },
-        { transform: gone, opacity: 0, visibility: "visible" },
+        { transform: gone, opacity: 0 },
       ],
       { ms: 260, easing: MOVE },
     );
@@ -57,12 +56,14 @@ class TrickCard extends Component {
 
   /** @override */
   render() {
-    const { card, highest, label, to, order } = /** @type {any} */ (this.props);
+    const { card, seat, highest, winning, to, order } = /** @type {any} */ (this.props);
+    // The words are made here, so that they are not made again where nothing about this card has changed.
+    const label = t("table-laid", { card: cardName(card), ...who(table.peek(), seat), highest: winning });
     const { rest, w, h } = this.at();
-    return html`<div class=${`card laid${highest ? " highest" : ""}${to ? " gone" : ""}`} role="img"
+    return html`<div class=${`card laid${highest ? " highest" : ""}`} role="img"
       aria-label=${label} aria-hidden=${to ? "true" : undefined}
       ref=${(/** @type {any} */ node) => (this.box = node)}
-      style=${{ width: `${w}px`, height: `${h}px`, transform: rest, zIndex: order }}>
+      style=${{ width: `${w}px`, height: `${h}px`, transform: rest, zIndex: order, opacity: to ? 0 : 1 }}>
       <${Face} card=${card} width=${w} />${highest && html`<span class=${w < 60 ? "tag small-tag" : "tag"}
         aria-hidden="true">${t("tag-highest")}</span>`}
     </div>`;
@@ -73,7 +74,7 @@ class TrickCard extends Component {
 function Slot() {
   const state = table.value;
   const turn = state.now?.turn;
-  if (turn == null || screen.value !== "play" || state.pending || ahead.value || state.now?.phase === "trick") return null;
+  if (turn == null || screen.value !== "play" || state.pending || state.now?.phase === "trick") return null;
   const place = placeOf(state, turn);
   const spot = trickAt.value[place];
   const { w, h } = m.value.trick.card;
@@ -126,24 +127,32 @@ function Inlay() {
 /** The cards just taken, still on their way to the winner. @param {import("../state.js").State} state */
 const leaving = (state) => (state.event?.event === "trick" && trick.value.length === 0 ? state.hand?.last : null);
 
+/** @type {import("../state.js").Laid[]} */
+const NONE = [];
+
 export function Trick() {
   const state = table.value;
   const gone = leaving(state);
-  const laid = gone ? gone.cards : trick.value;
-  const sent = state.pending !== null || ahead.value !== null;
-  const winning = sent ? null : state.now?.winning;
-  const complete = laid.length === 3;
+  const tapped = ahead.value;
+  const before = state.hand?.trick ?? NONE;
+  // A card tapped while a whole trick lies is drawn beside it; like all else the trick goes a frame later.
+  const early = tapped !== null && before.length === 3;
+  const laid = gone ? gone.cards : early ? [...before, { seat: state.you, card: tapped }] : trick.value;
+  const complete = Boolean(gone) || before.length === 3;
+  /** @param {import("../state.js").Laid} one */
+  const wins = (one) => state.pending === null && one.card !== tapped && state.now?.winning === one.seat;
+  const number = gone ? (state.hand?.done ?? 0) : (state.hand?.done ?? 0) + 1;
   return html`<div class="trick" aria-label=${t("table-trick")} role="group">
     <${Inlay} /><${Slot} />
     ${laid.map(
       (
         one,
         i,
-      ) => html`<${TrickCard} key=${`${gone ? state.hand?.done : (state.hand?.done ?? 0) + 1}-${one.card}`}
-        card=${one.card} place=${placeOf(state, one.seat)} order=${i}
-      lands=${state.event?.event === "play" || sent} to=${gone ? placeOf(state, gone.winner) : null}
-      highest=${!gone && winning === one.seat}
-      label=${t("table-laid", { card: cardName(one.card), ...who(state, one.seat), highest: winning === one.seat ? (complete ? "takes" : "yes") : "no" })} />`,
+      ) => html`<${TrickCard} key=${`${number + (i === 3 ? 1 : 0)}-${one.card}`}
+        card=${one.card} seat=${one.seat} place=${placeOf(state, one.seat)} order=${i}
+      lands=${state.event?.event === "play" || state.pending !== null || tapped !== null} to=${gone ? placeOf(state, gone.winner) : null}
+      highest=${!gone && wins(one)}
+      winning=${wins(one) ? (complete ? "takes" : "yes") : "no"} />`,
     )}
   </div>`;
 }

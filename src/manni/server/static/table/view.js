@@ -22,6 +22,13 @@ export const screen = computed(() => (unheard.value ? "contract" : screenOf(tabl
 
 /** Your hand as shown, in order. */
 export const myCards = computed(() => shownHand(table.value));
+/** The card that the Tab key comes back to when this one is played. @param {string} card */
+export function besideCard(card) {
+  const cards = myCards.value;
+  const at = cards.indexOf(card);
+  return cards[at + 1] ?? cards[at - 1] ?? null;
+}
+
 /** The cards on the table, with the one you have just tapped. */
 export const trick = computed(() => shownTrick(table.value, ahead.value));
 
