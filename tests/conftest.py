@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from manni.i18n import Messages
+from tests.postgres import Postgres, Unavailable
 
 # A shell that runs the tests in the background has them, and all that they start, pass over Ctrl-C and the hang-up.
 for ignored in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
@@ -58,6 +59,19 @@ def chromium() -> str:
     path = find_chromium()
     assert path is not None, "mark the test `browser`: it is then skipped where there is none"
     return path
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for these tests alone; without one they are skipped, unless MANNI_POSTGRES=required."""
+    try:
+        server = Postgres()
+    except Unavailable as reason:
+        if os.environ.get("MANNI_POSTGRES") == "required":
+            pytest.fail(f"{reason}, and MANNI_POSTGRES=required", pytrace=False)
+        pytest.skip(str(reason))
+    yield server
+    server.close()
 
 
 def _is_local(address: object) -> bool:

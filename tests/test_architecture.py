@@ -17,6 +17,7 @@ CORE_MAY_IMPORT = {
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
     "itertools",
     "operator",
 }

@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import hashlib
 import importlib
 import re
 import subprocess
@@ -118,6 +119,15 @@ def test_the_examples_in_docstrings_are_true(name: str) -> None:
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0
     assert found.failed == 0
+
+
+def test_the_examples_of_the_page_on_proofs_are_true() -> None:
+    page = ROOT / "docs" / "proof.md"
+    assert doctest.testfile(str(page), module_relative=False) == (0, 6)
+    shown = re.findall(r"printf '(.+)' \| sha256sum\n```\n\n```\n([0-9a-f]{64})\n", page.read_text("utf-8"))
+    assert len(shown) == 2
+    for told, digest in shown:
+        assert hashlib.sha256(told.replace("\\n", "\n").encode("ascii")).hexdigest() == digest
 
 
 def test_the_pins_name_versions_and_nothing_else() -> None:

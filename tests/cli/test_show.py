@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from manni.records import dumps
 from tests.cli.commands import DATA, PROCESS, Shell, environment, read_terminal
+from tests.records.sealed import sealed_game
 
 GOLDEN = Path(__file__).parent / "golden"
 SHOWN = {"hornafjordur": ["--hand", "2"], "basic": ["--hand", "1"], "trjamann": ["--hand", "3"], "nine": []}
@@ -113,6 +115,34 @@ def test_figures_come_as_json(shell: Shell) -> None:
         **{"number": 1, "dealer": record[1]["dealer"], "contract": "diamonds"},
         **{"declarer": 2, "tricks": scores[0]["tricks"], "points": scores[0]["points"]},
     }
+
+
+def test_each_deal_that_was_sealed_is_said_to_be_so(tmp_path: Path, shell: Shell) -> None:
+    lines = (DATA / "sealed-hornafjordur.jsonl").read_bytes().splitlines(keepends=True)
+    seal = json.loads(lines[1])["seal"]
+    short = f"{seal[:4]} {seal[4:8]}"
+    out = shell("show", DATA / "sealed-hornafjordur.jsonl").out
+    assert "\nEvery deal is as it was sealed.\n" in out
+    assert f"\nThe deal is as it was sealed ({short}).\n" in out
+    found = json.loads(shell("show", DATA / "sealed-hornafjordur.jsonl", "--json").out)
+    assert (found["hands"][0]["seal"], found["hands"][0]["proved"]) == (seal, True)
+    begun = tmp_path / "begun.jsonl"
+    begun.write_bytes(b"".join(lines[:9]))
+    out = shell("show", begun).out
+    assert "\nNo deal was sealed.\n" not in out
+    assert f"\nThe deal was sealed ({short}) and is not opened here.\n" in out
+
+
+def test_a_record_of_sealed_and_other_deals_says_how_many_were_sealed(tmp_path: Path, shell: Shell) -> None:
+    file = tmp_path / "some.jsonl"
+    lines = dumps(sealed_game(4)).splitlines()
+    first_score = next(place for place, line in enumerate(lines) if '"opened"' in line)
+    rest = [json.loads(line) for line in lines[first_score + 1 :]]
+    bare = [{k: v for k, v in line.items() if k not in ("seal", "mix", "opened")} for line in rest]
+    file.write_text("\n".join([*lines[: first_score + 1], *map(json.dumps, bare)]), "utf-8")
+    done = shell("show", file)
+    assert (done.status, done.err) == (0, "")
+    assert "\n1 of 9 deals was sealed, and is as it was sealed.\n" in done.out
 
 
 def test_suits_are_coloured_on_a_terminal() -> None:

@@ -4,6 +4,9 @@ It takes the lines of one game as JSON objects and says at which of them the fir
 purpose; what it and the package agree on has been thought of twice.
 """
 
+import hashlib
+import re
+from collections.abc import Iterator
 from typing import Any
 
 RANKS = "23456789TJQKA"
@@ -87,6 +90,12 @@ class Apart:
         return max(score) >= self.options.get("target", 10)
 
     def hand(self) -> None:
+        self.sealed = self.lines[self.place]
+        need("seal" in self.sealed or "mix" not in self.sealed)
+        need("seal" not in self.sealed or hexadecimal(self.sealed["seal"], 64))
+        if "mix" in self.sealed:
+            need(isinstance(self.sealed["mix"], list) and len(self.sealed["mix"]) == 3)
+            need(all(mix is None or hexadecimal(mix, 32) for mix in self.sealed["mix"]))
         self.expect(event="hand", number=self.number, dealer=self.dealer)
         self.forehand = (self.dealer + 1) % 3
         self.contract, self.declarer, self.shown = "", None, None
@@ -133,6 +142,7 @@ class Apart:
         need(all(is_card(card) and RANKS.index(card[0]) >= low for card in cards))
         need(len(set(cards)) == len(cards))
         need(self.shown in (None, line["hands"][self.dealer][-1]))
+        self.dealt = line
         self.hands = [set(hand) for hand in line["hands"]]
         self.manni = list(line["manni"])
         self.place += 1
@@ -192,6 +202,83 @@ class Apart:
         self.plus = [column + max(point, 0) for column, point in zip(self.plus, points, strict=True)]
         self.minus = [column + max(-point, 0) for column, point in zip(self.minus, points, strict=True)]
         self.expect(event="score", tricks=tricks, points=points, plus=self.plus, minus=self.minus)
+        self.open(self.lines[self.place - 1])
+
+    def open(self, line: dict[str, Any]) -> None:
+        """The pack that is opened was sealed, and is the one that was dealt. A fault shows on the line of the score."""
+        self.place -= 1
+        need(("opened" in line) == ("seal" in self.sealed))
+        if "opened" in line:
+            pack, salt = line["opened"]["pack"], line["opened"]["salt"]
+            need(hexadecimal(salt, 32))
+            need(sorted(pack) == sorted(card for pile in self.piles() for card in pile))
+            digest = hashlib.sha256("\n".join(["manni-seal/1", salt, " ".join(pack)]).encode()).hexdigest()
+            need(digest == self.sealed["seal"])
+            if self.shown is None:
+                need(self.dealt_cards() == (self.mix(pack, salt)[0] if "mix" in self.sealed else pack))
+            else:
+                lifted = pack.index(self.shown) + 1
+                if "mix" in self.sealed:
+                    pack, lifted = self.mix(pack, salt)
+                need(lifted < len(pack) and pack[lifted - 1] == self.shown)
+                need(self.dealt_cards() == pack[lifted:] + pack[:lifted])
+        self.place += 1
+
+    def piles(self) -> list[list[str]]:
+        """The cards as dealt: forehand, the next, the dealer, the Manni."""
+        seats = [self.dealt["hands"][(self.forehand + step) % 3] for step in range(3)]
+        return [*map(list, seats), list(self.dealt["manni"])]
+
+    def dealt_cards(self) -> list[str]:
+        """The cards in the order in which they left the pack."""
+        one, two, three, manni = self.piles()
+        packet, to_manni, manni_first = {
+            "hornafjordur": (3, 4, True),
+            "basic": (self.options.get("packet", 4), 0, False),
+            "sixteen": (1, 0, False),
+            "nine": (3, 4, False),
+        }.get(self.name, (4, 0, False))
+        order: list[str] = []
+        while one:
+            if manni_first:
+                order += take(manni, to_manni)
+            order += take(one, packet) + take(two, packet) + take(three, packet)
+            if not manni_first:
+                order += take(manni, to_manni)
+        return order + manni
+
+    def mix(self, pack: list[str], salt: str) -> tuple[list[str], int]:
+        """The pack with the contributions mixed in, and how many cards are lifted from it."""
+        told = " ".join("-" if mix is None else mix for mix in self.sealed["mix"])
+        numbers = drawn(f"manni-mix/1\n{salt}\n{told}\n")
+        pack = list(pack)
+        for left in range(len(pack), 1, -1):
+            place = number_below(left, numbers)
+            pack[left - 1], pack[place] = pack[place], pack[left - 1]
+        return pack, number_below(len(pack) - 1, numbers) + 1
+
+
+def take(cards: list[str], count: int) -> list[str]:
+    taken = cards[:count]
+    del cards[:count]
+    return taken
+
+
+def drawn(start: str) -> Iterator[int]:
+    block = 0
+    while True:
+        yield from hashlib.sha256(f"{start}{block}".encode()).digest()
+        block += 1
+
+
+def number_below(bound: int, numbers: Iterator[int]) -> int:
+    while (number := next(numbers)) >= 256 // bound * bound:
+        pass
+    return number % bound
+
+
+def hexadecimal(text: object, digits: int) -> bool:
+    return isinstance(text, str) and re.fullmatch(f"[0-9a-f]{{{digits}}}", text) is not None
 
 
 def is_card(text: object) -> bool:

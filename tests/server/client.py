@@ -21,6 +21,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from manni.server.config import Config
 from manni.server.run import address_of, listen, make_server
 from manni.server.store import Store
 
@@ -106,16 +107,17 @@ class Web(httpx.Client):
 
 
 @contextlib.contextmanager
-def serving(store: Store) -> Iterator[str]:
+def serving(store: Store, **settings: Any) -> Iterator[str]:
     """A server in a thread of this process, on a free port; yields its address."""
     bound = listen("127.0.0.1", 0)
     ready = threading.Event()
-    server = make_server(store, bound, ready.set, hints="rules")
+    config = Config(**{"hints": "rules", **settings})
+    server = make_server(store, bound, ready.set, config)
     thread = threading.Thread(target=lambda: server.run(sockets=[bound]))
     thread.start()
     assert ready.wait(20)
     try:
-        yield address_of(bound)
+        yield address_of(bound, config.prefix)
     finally:
         server.should_exit = True
         thread.join(20)

@@ -24,9 +24,11 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'manni.db'}"
 
 
-@pytest.fixture(params=["file", "memory"])
+@pytest.fixture(params=["file", "memory", "postgresql"])
 def store(request: pytest.FixtureRequest, url: str) -> Iterator[Store]:
-    opened = Store(url if request.param == "file" else "sqlite://")
+    if request.param == "postgresql":
+        url = request.getfixturevalue("postgres").new_database()
+    opened = Store("sqlite://" if request.param == "memory" else url)
     yield opened
     opened.close()
 
@@ -118,7 +120,7 @@ def test_the_file_waits_for_the_disk_and_keeps_what_was_added(url: str, tmp_path
     first = Store(url)
     _create(first, driven)
     _add(first, driven.log[1:], driven)
-    with first._engine.connect() as connection:
+    with first.database.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     # A second process looks at the file while the first has it open.

@@ -407,7 +407,7 @@ def test_a_page_that_misbehaves_and_goes_leaves_nothing_in_the_log(
         "update tables set summary = 'nonsense' where id = ?",
         "update tables set summary = '[]' where id = ?",
         "update tables set variant = 'whist' where id = ?",
-        "update tables set bots = '[1]' where id = ?",
+        "update tables set settings = '[1]' where id = ?",
         "update tables set options = '{\"target\":0}' where id = ?",
     ],
 )

@@ -15,6 +15,7 @@ from manni.cli.terminal.letters import knows
 from manni.cli.terminal.looks import Style, short_card, suit_order
 from manni.core.cards import Card, Cards, Suit, suit_of
 from manni.core.contracts import Contract, strengths
+from manni.core.proof import short_seal
 from manni.core.public import Public
 from manni.core.seats import SEATS, from_seat, left_of
 from manni.i18n import contract_text, signed
@@ -69,7 +70,14 @@ class Drawing:
             line.append(" " + text("show-cut", name=self._names[hand.cut.seat], card=card))
         if hand.declarer is not None:
             line.append(" " + text("show-chosen", name=self._names[hand.declarer]))
-        return [Text(title, style="bold"), line]
+        return [Text(title, style="bold"), line, *self._proof(hand)]
+
+    def _proof(self, hand: HandStory) -> list[Text]:
+        """Return what is said of the seal of a deal, nothing where there is none."""
+        if hand.sealed is None:
+            return []
+        says = "show-proved" if hand.proved else "show-sealed"
+        return [Text(text(says, seal=short_seal(hand.sealed.seal)))]
 
     def deal(self, hand: HandStory) -> Table:
         """Return the cards as dealt, the hands sorted and the Manni from the top."""

@@ -54,8 +54,8 @@ def _option_row(key: str, part: Parameter) -> tuple[str, str]:
     shown = ", ".join(marker.names)
     if part.type is not bool:
         shown += f" {marker.metavar or part.name.upper()}"
-        if part.default is not None:
-            says = f"{says} {text('manni-help-default', value=str(part.default))}"
+        if usual := part.usual or ("" if part.default is None else str(part.default)):
+            says = f"{says} {text('manni-help-default', value=usual)}"
     return shown, says
 
 

@@ -53,6 +53,8 @@ class Parameter:
     many: bool
     required: bool
     default: Any
+    usual: str = ""
+    """What the help names as the value where nothing is said and ``default`` does not tell."""
 
     @property
     def shown(self) -> str:
@@ -61,7 +63,13 @@ class Parameter:
 
 
 def parameters_of(function: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Return the arguments and options of a command, in the order of its function."""
+    """Return the arguments and options of a command, in the order of its function.
+
+    A function that takes whatever it is given brings them itself, as its attribute ``parameters``.
+    """
+    own: tuple[Parameter, ...] | None = getattr(function, "parameters", None)
+    if own is not None:
+        return own
     hints = get_type_hints(function, include_extras=True)
     found = []
     for name, parameter in inspect.signature(function).parameters.items():

@@ -7,12 +7,13 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, plain, say, say_error, text
-from manni.cli.parameters import Option
+from manni.cli.parameters import Option, Parameter
 
 if TYPE_CHECKING:
+    from manni.server.config import Config
     from manni.server.run import StartError
     from manni.server.store import Store
 
@@ -49,36 +50,58 @@ def home(
     return OK
 
 
-def serve(
-    host: Annotated[str, Option("--host", metavar="HOST")] = _HOST,
-    port: Annotated[int, Option("--port", metavar="PORT", min=0, max=65535)] = _PORT,
-    data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
-    database: Annotated[str | None, Option("--database", metavar="URL")] = None,
-    allow_host: Annotated[list[str] | None, Option("--allow-host", metavar="NAME")] = None,
-    engines: Annotated[list[str] | None, Option("--engine", metavar="NAME=COMMAND")] = None,
-    hints: Annotated[str, Option("--hints", metavar="BOT")] = "search",
-) -> int:
-    """Serve tables to browsers."""
-    from manni.server.run import StartError, address_of, listen, run
+class _Serve:
+    """The command ``serve``: its options are the settings of the server, so that each is named in one place."""
 
-    if hints not in ("search", "rules"):
-        raise CommandError("serve-hints", WRONG_USAGE, found=plain(hints)[:20])
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The options: ``--config``, and one for every setting."""
+        from manni.server.config import SETTINGS
 
-    if data is not None and database is not None:
-        raise CommandError("serve-data-or-database", WRONG_USAGE)
-    name_engines(engines or ())
+        def option(name: str, metavar: str, *, many: bool = False, usual: str = "") -> Parameter:
+            marker = Option(f"--{name}", metavar=metavar)
+            return Parameter(name, marker, str, many, False, None, usual)
+
+        return (
+            option("config", "FILE"),
+            *(
+                option(one.key, one.kind.metavar, many=one.kind.many, usual=one.usual_text)
+                for one in SETTINGS
+            ),
+        )
+
+    def __call__(self, **given: Any) -> int:
+        """Serve tables to browsers; ``given`` has what was said of each option by name, else None."""
+        from manni.server.run import StartError, address_of, listen, run
+
+        config = _config(given)
+        name_engines(config.engine)
+        try:
+            store = _store(config.data, config.database, needed=True)
+            bound = listen(config.host, config.port)
+        except StartError as error:
+            raise _sentence(error) from None
+
+        def ready() -> None:
+            say(text("serve-address", address=address_of(bound, config.prefix)))
+            sys.stdout.flush()
+
+        run(store, bound, ready, config)
+        return OK
+
+
+serve = _Serve()
+
+
+def _config(given: dict[str, Any]) -> Config:
+    from manni.server.config import ConfigError, read_config
+
+    flags = {name: value for name, value in given.items() if value is not None}
     try:
-        store = _store(data, database, needed=True)
-        bound = listen(host, port)
-    except StartError as error:
-        raise _sentence(error) from None
-
-    def ready() -> None:
-        say(text("serve-address", address=address_of(bound)))
-        sys.stdout.flush()
-
-    run(store, bound, ready, allow_host or (), hints)
-    return OK
+        return read_config(flags, os.environ, flags.pop("config", None))
+    except ConfigError as error:
+        facts = {name: plain(fact) for name, fact in error.facts.items()}
+        raise CommandError(f"serve-config-{error.code}", WRONG_USAGE, **facts) from None
 
 
 def name_engines(given: Sequence[str]) -> None:

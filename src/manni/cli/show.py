@@ -64,7 +64,7 @@ def show(
 
 def _show(console: Console | None, game: Game, only: int | None) -> int:
     """Show a game, or the one hand of it if it has that; as JSON without a console. Return how many hands are shown."""
-    hands = hands_of(game.events)
+    hands = hands_of(game.lines)
     picked = [hand for hand in hands if only is None or hand.number == only]
     if game.state is None or (only is not None and not picked):
         return 0
@@ -102,6 +102,8 @@ def _print_game(
     console.print(Text(text("show-players", names=names)))
     for option, value in options_of(public.variant).items():
         console.print(Text(text("show-option", option=option, value=json_text(value))))
+    if any(hand.scored is not None for hand in hands):
+        console.print(Text(_deals(hands)))
     drawing = Drawing(public, card_style())
     for hand in picked:
         console.print()
@@ -111,6 +113,14 @@ def _print_game(
     console.print(drawing.sheet(hands))
     console.print(Text(_ending(game, public)))
     console.print()
+
+
+def _deals(hands: Sequence[HandStory]) -> str:
+    """Return how many of the deals that were played out are known to be what was sealed."""
+    scored = [hand for hand in hands if hand.scored is not None]
+    proved = sum(hand.proved for hand in scored)
+    every = "none" if not proved else "yes" if proved == len(scored) else "no"
+    return text("show-deals", sealed=proved, hands=len(scored), all=every)
 
 
 def _show_hand(console: Console, drawing: Drawing, hand: HandStory) -> None:
@@ -159,6 +169,8 @@ def _hands_as_json(hands: Sequence[HandStory]) -> list[dict[str, object]]:
         row: dict[str, object] = {"number": hand.number, "dealer": hand.dealer, "contract": hand.contract}
         if hand.declarer is not None:
             row["declarer"] = hand.declarer
+        if hand.sealed is not None:
+            row |= {"seal": hand.sealed.seal, "proved": hand.proved}
         if hand.scored is not None:
             row |= {"tricks": hand.scored.tricks, "points": hand.scored.points}
         rows.append(row)

@@ -18,7 +18,10 @@ from manni.core.events import (
     Scored,
     TrickTaken,
 )
+from manni.core.proof import Sealed
 from manni.core.seats import Seat
+from manni.records import RecordLine
+from manni.records.proving import sealed_of
 
 
 @dataclass(slots=True)
@@ -43,6 +46,14 @@ class HandStory:
     exchanges: list[Exchanged] = field(default_factory=list)
     tricks: list[TrickStory] = field(default_factory=list)
     scored: Scored | None = None
+    sealed: Sealed | None = None
+    """How the deal was sealed, None if it was not. A hand that is scored is the deal of the opened pack: a record is
+    good only so far."""
+
+    @property
+    def proved(self) -> bool:
+        """Whether the deal is known to be what was sealed."""
+        return self.sealed is not None and self.scored is not None
 
     def add(self, event: Event) -> None:
         """Take in the next event of the hand."""
@@ -67,12 +78,13 @@ class HandStory:
                 pass
 
 
-def hands_of(events: Iterable[Event]) -> list[HandStory]:
-    """Return the hands of a game's events, which follow each other by the rules."""
+def hands_of(lines: Iterable[RecordLine]) -> list[HandStory]:
+    """Return the hands of a game's good lines."""
     hands: list[HandStory] = []
-    for event in events:
+    for line in lines:
+        event = line.event
         if isinstance(event, HandBegan):
-            hands.append(HandStory(event.number, event.dealer))
+            hands.append(HandStory(event.number, event.dealer, sealed=sealed_of(line.extra)))
         elif hands:
             hands[-1].add(event)
     return hands

@@ -21,6 +21,7 @@ from manni.core.state import State, begin_state
 from manni.records.errors import RecordError
 from manni.records.events import RecordLine, dump_event, dump_line, line_of
 from manni.records.lines import LINE_LIMIT, Handle, TextLine, numbered_lines
+from manni.records.proving import Deal, followed
 from manni.records.strict import parse_object
 
 
@@ -152,6 +153,7 @@ class _Follower:
         self._history = history
         self._game = 0
         self._state: State | None = None
+        self._deal: Deal | None = None
         self._faulty = False
 
     def take(self, text: TextLine) -> Iterator[Reading]:
@@ -182,6 +184,7 @@ class _Follower:
     def _begin(self, state: State | None) -> None:
         self._game += 1
         self._state = state
+        self._deal = None
         self._faulty = False
 
     def _follow(self, number: int, line: RecordLine) -> Iterator[Reading]:
@@ -190,6 +193,7 @@ class _Follower:
             return
         try:
             state = referee(self._state, line.event)
+            self._deal = followed(self._deal, state.public.variant, line.event, line.extra)
         except ManniError as error:
             yield from self._fault(number, error)
             return

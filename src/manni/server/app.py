@@ -14,13 +14,15 @@ from starlette.types import ASGIApp
 import manni.i18n
 from manni.server import file_routes, game_routes, socket, table_routes
 from manni.server.analysing import Analyses
+from manni.server.config import Config
+from manni.server.front import Front
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
 from manni.server.static_files import Folder
 from manni.server.store import Store
-from manni.server.thinking import ADVISOR, ThreadThinker
+from manni.server.thinking import ThreadThinker
 from manni.server.web import Refused, Site, failed, http_fault, refused
 
 TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
@@ -29,12 +31,12 @@ _STATIC = Path(__file__).parent / "static"
 _TEXTS = Path(str(manni.i18n.__file__)).parent
 
 
-def make_app(store: Store, hosts: Hosts, hints: str = ADVISOR) -> ASGIApp:
-    """Return the application over a store, which it closes when it ends; ``hints`` as for ``ThreadThinker``."""
+def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
+    """Return the application over a store, which it closes when it ends."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=hints), Keeper(store)
+        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store)
         hall, analyses = Hall(keeper, thinker, rng), Analyses()
         app.state.site = Site(
             store=store,
@@ -65,4 +67,4 @@ def make_app(store: Store, hosts: Hosts, hints: str = ADVISOR) -> ASGIApp:
         exception_handlers={Refused: refused, HTTPException: http_fault, Exception: failed},
         lifespan=lifespan,
     )
-    return Guard(app, hosts)
+    return Front(Guard(app, hosts), config)

@@ -7,7 +7,10 @@ not at all.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,6 +19,8 @@ from sqlalchemy.pool import StaticPool
 
 IN_MEMORY = "sqlite://"
 """The address of a database that is gone with the process."""
+_HIDDEN = True
+"""What a statement was about (cards, names, keys) would else stand in the text of its error, and in a log."""
 _PATIENCE = 5
 """Seconds to wait for somebody else's write, or for a database to answer at all."""
 
@@ -27,6 +32,58 @@ class StoreError(Exception):
         super().__init__(code)
         self.code = code
         self.facts = facts
+
+
+class Database:
+    """An open database. Safe to use from any thread; every use blocks."""
+
+    def __init__(self, url: str | sa.URL) -> None:
+        """Take the database at an address; nothing is opened yet. Raises as ``engine_of``."""
+        self.engine = engine_of(url)
+        self.in_memory = isinstance(self.engine.pool, StaticPool)
+        """Whether it is gone with the process."""
+        self.shared = self.engine.dialect.name == "postgresql"
+        """Whether several processes use it together and tell each other."""
+        # A database in memory is one connection, which one thread at a time may use.
+        self._lock = RLock()
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """Write in one transaction, durable at the end; nothing of it happens if it is left by an exception."""
+        with self._lock if self.in_memory else nullcontext(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """Read what has been committed, in nobody's way."""
+        with self._lock if self.in_memory else nullcontext(), self.engine.connect() as bare:
+            connection = bare.execution_options(reading=True)
+            with connection.begin():
+                yield connection
+
+    def check(self) -> None:
+        """Make sure that a commit is on the disk when it returns.
+
+        Raises:
+            StoreError: ``database-not-durable``, with the setting of the database that says otherwise.
+        """
+        with self.engine.connect() as connection:
+            for setting, right in _DURABLE[self.engine.dialect.name].items():
+                command = "PRAGMA" if self.engine.dialect.name == "sqlite" else "SHOW"
+                found = connection.exec_driver_sql(f"{command} {setting}").scalar()
+                if str(found) not in right:
+                    raise StoreError("database-not-durable", setting=setting, found=str(found))
+
+    def close(self) -> None:
+        """Let the database go."""
+        self.engine.dispose()
+
+
+_DURABLE: dict[str, dict[str, tuple[str, ...]]] = {
+    "sqlite": {"synchronous": ("2", "3")},
+    "postgresql": {"synchronous_commit": ("on", "remote_apply"), "fsync": ("on",)},
+}
+"""What each kind of database says of itself when a commit outlives a power failure."""
 
 
 def url_of(path: Path) -> sa.URL:
@@ -69,7 +126,12 @@ def _sqlite(url: sa.URL) -> sa.Engine:
         "check_same_thread": False,
         "timeout": float(_PATIENCE),
     }
-    engine = sa.create_engine(url, connect_args=arguments, poolclass=StaticPool if in_memory else None)
+    engine = sa.create_engine(
+        url,
+        connect_args=arguments,
+        poolclass=StaticPool if in_memory else None,
+        hide_parameters=_HIDDEN,
+    )
 
     @sa.event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: object) -> None:
@@ -93,6 +155,7 @@ def _sqlite(url: sa.URL) -> sa.Engine:
 def _postgresql(url: sa.URL) -> sa.Engine:
     engine = sa.create_engine(
         url,
+        hide_parameters=_HIDDEN,
         connect_args={"connect_timeout": _PATIENCE, "application_name": "manni"},
         isolation_level="READ COMMITTED",
         # A connection that the server has closed in the meantime is noticed before anything is asked of it.

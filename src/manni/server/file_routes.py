@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from manni.server.front import path_of
 from manni.server.web import Refused, site_of
 
 _PAGES = re.compile(
@@ -40,7 +41,7 @@ async def _texts(request: Request) -> Response:
 
 
 async def _page(request: Request) -> Response:
-    path = request.url.path
+    path = path_of(request.scope)
     if path.startswith("/api/") or path.startswith("/ws/"):
         raise Refused(404, "not-found")
     status = 200 if _PAGES.fullmatch(path) else 404

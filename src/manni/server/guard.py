@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from manni.server.front import path_of
+
 _log = logging.getLogger("manni.server")
 
 _SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -119,7 +121,7 @@ class Guard:
                 begun = True
                 added = MutableHeaders(scope=message)
                 added.update(_HEADERS)
-                if not scope["path"].startswith(_PARTS) or added.get("content-type", "").startswith(
+                if not path_of(scope).startswith(_PARTS) or added.get("content-type", "").startswith(
                     "text/html"
                 ):
                     added.update(_DOCUMENT_HEADERS)

@@ -25,7 +25,7 @@ from manni.server.names import free_name, new_table_id
 from manni.server.numbers import numbers_object
 from manni.server.protocol import AdviceMessage, BadFrame, HintMessage, ResyncMessage, read_frame
 from manni.server.room import MOST_UNSENT, Connection, Room
-from manni.server.seating import Person, Seats, bots_of, names_of, owners_of
+from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
 from manni.server.settings import Settings
 from manni.server.steps import (
     Step,
@@ -299,7 +299,9 @@ class Hall:
         if step.rows:
             before, after = owners_of(room.table.seats), owners_of(step.table.seats)
             owners = {seat: after[seat] for seat in SEATS if after[seat] != before[seat]}
-            await self._keeper.add(Addition(step.table.info.id, step.rows, step.table.summary(), owners))
+            table = step.table
+            seats = None if table.seats == room.table.seats else seats_object(table.seats)
+            await self._keeper.add(Addition(table.info.id, step.rows, table.summary(), owners, seats))
             room.follow(step.rows)
         if sender is not None and step.answer is not None:
             sender.put(step.answer)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -40,14 +39,6 @@ def table_id_in(text: str) -> str | None:
     """Return the name of a table as somebody typed it, in any case and with or without a dash, else None."""
     bare = text.replace("-", "").upper()
     return bare if len(text) <= _ID_LENGTH + 1 and is_table_id(bare) else None
-
-
-def shown_person(instance: str, person: str) -> str:
-    """Return what others may know a person by: the same at all tables of this database, and of no use elsewhere.
-
-    It opens nothing. A person's id is the hash of a key that cannot be guessed, so it cannot be found from this.
-    """
-    return hashlib.sha256(f"manni-person/1 {instance} {person}".encode()).hexdigest()[:12]
 
 
 def clean_name(text: str) -> str:

@@ -20,10 +20,11 @@ import uvicorn
 from sqlalchemy import URL
 
 from manni.server.app import make_app
+from manni.server.config import Config
 from manni.server.databases import IN_MEMORY, StoreError, url_of
 from manni.server.guard import Hosts
+from manni.server.logs import set_up_log
 from manni.server.store import Store
-from manni.server.thinking import ADVISOR
 
 _log = logging.getLogger("manni.server")
 
@@ -112,13 +113,13 @@ def _bound(host: str, port: int) -> socket.socket:
     return bound
 
 
-def address_of(bound: socket.socket) -> str:
-    """Return the address at which a browser on this machine finds the server."""
+def address_of(bound: socket.socket, prefix: str = "") -> str:
+    """Return the address at which a browser on this machine finds the server, below the path ``prefix``."""
     host, port = bound.getsockname()[:2]
     number = ip_address(host.partition("%")[0])
     if number.is_unspecified:
         host = "127.0.0.1" if number.version == 4 else "::1"
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{prefix}/"
 
 
 def hosts_for(bound: socket.socket, allowed: Sequence[str] = ()) -> Hosts:
@@ -215,13 +216,13 @@ def make_server(
     store: Store,
     bound: socket.socket,
     ready: Callable[[], None],
-    allowed_hosts: Sequence[str] = (),
-    hints: str = ADVISOR,
+    config: Config | None = None,
 ) -> uvicorn.Server:
     """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    config = uvicorn.Config(
-        make_app(store, hosts_for(bound, allowed_hosts), hints),
+    config = config or Config()
+    settings = uvicorn.Config(
+        make_app(store, hosts_for(bound, config.allow_host), config),
         loop="asyncio",
         http="h11",
         ws="websockets-sansio",
@@ -234,19 +235,19 @@ def make_server(
         # A log of addresses and tables would be a log of who plays with whom.
         access_log=False,
         server_header=False,
+        # Which proxies are believed is front.py's business.
         proxy_headers=False,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
     )
-    return _Server(config, ready)
+    return _Server(settings, ready)
 
 
 def run(
     store: Store,
     bound: socket.socket,
     ready: Callable[[], None],
-    allowed_hosts: Sequence[str] = (),
-    hints: str = ADVISOR,
+    config: Config | None = None,
 ) -> None:
     """Serve until the process is asked to stop, then let go of the store.
 
@@ -254,11 +255,11 @@ def run(
         store: an open store.
         bound: the socket to listen on.
         ready: called once the first request can be answered.
-        allowed_hosts: names by which the server may be called, beside its own.
-        hints: who gives hints: ``search`` where it is ready, or always ``rules``.
+        config: how it is set up; where it listens and what it keeps is decided already.
 
     Raises:
         OSError: as ``ready`` raises it.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
-    make_server(store, bound, ready, allowed_hosts, hints).run(sockets=[bound])
+    config = config or Config()
+    set_up_log(config.log_format, config.log_level)
+    make_server(store, bound, ready, config).run(sockets=[bound])

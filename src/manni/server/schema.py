@@ -1,13 +1,14 @@
-"""How the database is laid out, and the statements that add to it, the same for every database that SQLAlchemy knows.
+"""How the database is laid out now, and the statements that add to it, the same for SQLite and PostgreSQL.
 
-Rows of ``LOG`` are only ever added; ``SEATS`` holds hashes of keys, never a key.
+``layouts`` holds the way from each earlier layout to this one. Rows of ``LOG`` are only ever added; keys and codes are
+kept as hashes, never as themselves.
 """
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA = 1
+SCHEMA = 2
 """The layout of the database; a number above it was written by a newer Manni."""
 
 METADATA = sa.MetaData()
@@ -28,13 +29,28 @@ TABLES = sa.Table(
     sa.Column("summary", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False, server_default="{}"),
+    # Who sits where, as everybody may see it: what the lobby shows without reading a log.
+    sa.Column("seats", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("phase", sa.String(16), nullable=False, server_default="playing"),
+    sa.Index("tables_in_lobby", "listed", "phase", "updated"),
+    sa.Index("tables_by_age", "updated"),
+)
+KEYS = sa.Table(
+    "keys",
+    METADATA,
+    sa.Column("key_hash", sa.String(64), primary_key=True),
+    # The hash of the first key that this person had.
+    sa.Column("person", sa.String(64), nullable=False, index=True),
+    sa.Column("created", sa.Float, nullable=False),
 )
 SEATS = sa.Table(
     "seats",
     METADATA,
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("key_hash", sa.String(64), nullable=False, index=True),
+    sa.Column("person", sa.String(64), nullable=False, index=True),
 )
 LOG = sa.Table(
     "log",
@@ -50,11 +66,52 @@ LOG = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sa.Index("log_by_game", "table_id", "game", "kind"),
 )
+CODES = sa.Table(
+    "codes",
+    METADATA,
+    sa.Column("code_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(64), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+
+# Who is at work on the database, by its own clock: not part of any game, and gone with the processes.
+PROCESSES = sa.Table(
+    "processes",
+    METADATA,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("seen", sa.Float, nullable=False),
+)
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("holder", sa.String(16), nullable=False, index=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+PRESENCE = sa.Table(
+    "presence",
+    METADATA,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    # -1: lookers-on without a seat.
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("process", sa.String(16), primary_key=True, index=True),
+    sa.Column("count", sa.Integer, nullable=False),
+)
+
+KEPT = (META, TABLES, KEYS, SEATS, LOG, CODES)
+"""What outlives the processes, each after those that it refers to: what a backup holds."""
 
 # Built once: building a statement takes longer than carrying it out.
 INSERT_ROWS = sa.insert(LOG)
 UPDATE_TABLE = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("of_table"))
-    .values(summary=sa.bindparam("new_summary"), updated=sa.bindparam("new_updated"))
+    .values(
+        summary=sa.bindparam("new_summary"),
+        updated=sa.bindparam("new_updated"),
+        phase=sa.bindparam("new_phase"),
+    )
+)
+UPDATE_SEATS = (
+    sa.update(TABLES).where(TABLES.c.id == sa.bindparam("of_table")).values(seats=sa.bindparam("new_seats"))
 )

@@ -33,17 +33,13 @@ class Settings(msgspec.Struct, frozen=True):
 USUAL = Settings()
 
 
-class _Holding(msgspec.Struct):
-    settings: Settings = USUAL
+_decoder = msgspec.json.Decoder(Settings)
 
 
-_decoder = msgspec.json.Decoder(_Holding)
-
-
-def settings_in(text: str) -> Settings:
-    """Return what ``settings`` is in an object in JSON, as usual where it is not there.
+def settings_of(text: str) -> Settings:
+    """Return the settings that a text in JSON holds; what it lacks is as usual.
 
     Raises:
-        msgspec.MsgspecError: it is no such object.
+        msgspec.MsgspecError: it is none.
     """
-    return _decoder.decode(text).settings
+    return _decoder.decode(text)

@@ -6,32 +6,34 @@ Core keeps the statements the same for every database.
 
 from __future__ import annotations
 
-import re
+import hashlib
+import hmac
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from threading import RLock
+from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import StaticPool
 
 from manni.core.options import options_of
 from manni.core.seats import SEATS as EVERY_SEAT
 from manni.core.seats import Seat
-from manni.server.databases import IN_MEMORY, StoreError, engine_of, reason_of
+from manni.server.bus import send_news
+from manni.server.databases import IN_MEMORY, Database, StoreError, reason_of
+from manni.server.layouts import lay_out
+from manni.server.persons import Persons, known
 from manni.server.protocol import Json
 from manni.server.rows import Row, record_lines
-from manni.server.schema import INSERT_ROWS, LOG, META, METADATA, SCHEMA, SEATS, TABLES, UPDATE_TABLE
-from manni.server.seating import bots_of, names_of, owners_of
+from manni.server.schema import INSERT_ROWS, LOG, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
+from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, owners_of, seats_from, seats_object
 from manni.server.table import Table
 from manni.server.values import (
     Listed,
     columns_of,
-    first_seats,
     info_of,
     json_text,
     listed_of,
@@ -53,6 +55,13 @@ class Addition:
     summary: Json
     owners: Mapping[Seat, str | None] = field(default_factory=dict)
     """The seats that belong to somebody else from now on: to a person, or with None to nobody."""
+    seats: Sequence[Json] | None = None
+    """Who sits where, as everybody may see it; None: as before."""
+
+    @property
+    def news(self) -> tuple[str, int]:
+        """The table and the number of its last event then."""
+        return self.table_id, self.rows[-1].seq
 
 
 class Store:
@@ -62,51 +71,32 @@ class Store:
         """Open the database at a SQLAlchemy URL and lay it out if it is new.
 
         Raises:
-            StoreError: ``database-newer``, ``database-unusable`` or ``database-url``.
+            StoreError: ``database-newer``, ``database-not-durable``, ``database-unusable`` or ``database-url``.
         """
-        self._engine = engine_of(url)
-        # A database in memory is one connection, which one thread at a time may use.
-        self._lock = RLock()
-        self.in_memory = isinstance(self._engine.pool, StaticPool)
+        self.database = Database(url)
         try:
-            self.instance = self._lay_out()
+            self.database.check()
+            facts = lay_out(self.database)
         except (SQLAlchemyError, sqlite3.Error, ValueError, TypeError) as error:
-            self._engine.dispose()
+            self.database.close()
             raise StoreError("database-unusable", reason=reason_of(error)) from error
         except StoreError:
-            self._engine.dispose()
+            self.database.close()
             raise
-
-    def _lay_out(self) -> str:
-        with self._writing() as connection:
-            # Nothing is written into a database before it is sure that this one may be gone on with.
-            found = _facts_of(connection)
-            METADATA.create_all(connection)
-            if not found:
-                found = {"schema": str(SCHEMA), "instance": secrets.token_hex(4)}
-                connection.execute(
-                    sa.insert(META), [{"name": name, "value": value} for name, value in found.items()]
-                )
-            for table in METADATA.sorted_tables:
-                # Somebody else's table of the same name lacks our columns.
-                connection.execute(sa.select(table).limit(0))
-        return found["instance"]
-
-    @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
-        with self._lock if self.in_memory else nullcontext(), self._engine.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
-        with self._lock if self.in_memory else nullcontext(), self._engine.connect() as bare:
-            connection = bare.execution_options(reading=True)
-            with connection.begin():
-                yield connection
+        self.in_memory = self.database.in_memory
+        self.instance = facts.instance
+        self.process = secrets.token_hex(6)
+        """The name of this process among those on the database."""
+        self.persons = Persons(self.database)
+        self._secret = facts.secret
 
     def close(self) -> None:
         """Let the database go."""
-        self._engine.dispose()
+        self.database.close()
+
+    def public_name(self, person: str) -> str:
+        """Return the name by which others know a person: twelve digits, from which the person cannot be found."""
+        return hmac.new(self._secret, person.encode(), hashlib.sha256).hexdigest()[:12]
 
     # --- writing ---------------------------------------------------------------------------------------------
 
@@ -116,9 +106,9 @@ class Store:
         Raises:
             Conflict: there is a table of that name.
         """
-        info, at = table.info, time.time()
+        info, at, summary = table.info, time.time(), table.summary()
         try:
-            with self._writing() as connection:
+            with self.database.writing() as connection:
                 connection.execute(
                     sa.insert(TABLES).values(
                         id=info.id,
@@ -126,7 +116,11 @@ class Store:
                         options=json_text(options_of(info.variant)),
                         players=json_text([name or "" for name in names_of(table.seats)]),
                         bots=json_text(bots_of(table.seats)),
-                        summary=json_text(table.summary()),
+                        summary=json_text(summary),
+                        settings=json_text(info.settings),
+                        listed=info.settings.listed,
+                        seats=json_text(seats_object(table.seats)),
+                        phase=table.phase,
                         created=at,
                         updated=at,
                     )
@@ -143,41 +137,38 @@ class Store:
             For each addition None, or why that one alone was left out: ``Conflict``.
         """
         at = time.time()
+        results: list[Exception | None] = [None] * len(additions)
         if len(additions) == 1:
             # The usual case needs no savepoint: the commit is the addition.
             try:
-                with self._writing() as connection:
-                    self._add_one(connection, additions[0], at)
+                with self.database.writing() as connection:
+                    _add_one(connection, additions[0], at)
+                    self._tell(connection, additions)
             except IntegrityError:
-                return [Conflict()]
-            return [None]
-        results: list[Exception | None] = []
-        with self._writing() as connection:
-            for addition in additions:
+                results[0] = Conflict()
+            return results
+        with self.database.writing() as connection:
+            # In the order of their names, as every process does it: two groups that meet wait for each other, and never
+            # each for what the other one holds.
+            for place in sorted(range(len(additions)), key=lambda place: additions[place].table_id):
                 try:
                     with connection.begin_nested():
-                        self._add_one(connection, addition, at)
-                    results.append(None)
+                        _add_one(connection, additions[place], at)
                 except IntegrityError:
-                    results.append(Conflict())
+                    results[place] = Conflict()
+            kept = [one for one, result in zip(additions, results, strict=True) if result is None]
+            self._tell(connection, kept)
         return results
 
-    @staticmethod
-    def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-        connection.execute(INSERT_ROWS, [columns_of(addition.table_id, row, at) for row in addition.rows])
-        standing = {
-            "of_table": addition.table_id,
-            "new_summary": json_text(addition.summary),
-            "new_updated": at,
-        }
-        connection.execute(UPDATE_TABLE, standing)
-        _give_seats(connection, addition.table_id, addition.owners)
+    def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
+        if self.database.shared:
+            send_news(connection, self.process, [addition.news for addition in kept if addition.rows])
 
     # --- reading ---------------------------------------------------------------------------------------------
 
     def table(self, table_id: str) -> Table | None:
         """Return the table that its log leads to, None if there is none of that name."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if found is None:
                 return None
@@ -198,56 +189,55 @@ class Store:
                 .where(in_table, LOG.c.game < game, LOG.c.kind.in_(("score", "end")))
                 .order_by(LOG.c.seq)
             ).all()
-            owners = connection.execute(
-                sa.select(SEATS.c.seat, SEATS.c.key_hash).where(SEATS.c.table_id == table_id)
-            ).all()
+            # A table that was opened before seats were in the log.
+            early = not before and rows[0].kind != "seats"
+            seats = _seats_of(connection, found) if early else ALL_OPEN
         kept = [row_of(row) for row in (*before, *rows)]
-        seats = first_seats(found, {row.seat: row.key_hash for row in owners}, self.instance)
         return Table.rebuilt(info_of(found), kept, results_of(ends), seats)
 
     def last_seq(self, table_id: str) -> int:
         """Return the number of a table's last event, 0 if it has none."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == table_id)
             return connection.execute(query).scalar() or 0
 
     def rows_after(self, table_id: str, seq: int) -> list[Row]:
         """Return the rows of a table's log that come after the event ``seq``, in order."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = sa.select(LOG).where(LOG.c.table_id == table_id, LOG.c.seq > seq).order_by(LOG.c.seq)
             return [row_of(row) for row in connection.execute(query)]
 
-    def seat_of(self, table_id: str, key_hash: str) -> Seat | None:
-        """Return the seat at a table that a key opens, None if it opens none."""
-        with self._reading() as connection:
-            query = sa.select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.key_hash == key_hash)
+    def seat_of(self, table_id: str, person: str) -> Seat | None:
+        """Return the seat of a person at a table, None without one."""
+        with self.database.reading() as connection:
+            query = sa.select(SEATS.c.seat).where(SEATS.c.table_id == table_id, SEATS.c.person == person)
             return connection.execute(query).scalar()
 
-    def tables_of(self, key_hash: str, most: int) -> list[Listed]:
-        """Return the tables at which a key opens a seat, the one last played at first, ``most`` of them at most.
+    def tables_of(self, person: str, most: int) -> list[Listed]:
+        """Return the tables at which a person has a seat, the one last played at first, ``most`` of them at most.
 
         A table that cannot be read is left out, so that it does not hide the others.
         """
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = (
                 sa.select(TABLES, SEATS.c.seat)
                 .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-                .where(SEATS.c.key_hash == key_hash)
+                .where(SEATS.c.person == person)
                 .order_by(TABLES.c.updated.desc(), TABLES.c.id)
                 .limit(most)
             )
             found = connection.execute(query).all()
         return [listed for row in found if (listed := listed_of(row)) is not None]
 
-    def count_of(self, key_hash: str) -> int:
-        """Return at how many tables a key opens a seat."""
-        with self._reading() as connection:
-            query = sa.select(sa.func.count()).where(SEATS.c.key_hash == key_hash)
+    def count_of(self, person: str) -> int:
+        """Return at how many tables a person has a seat."""
+        with self.database.reading() as connection:
+            query = sa.select(sa.func.count()).where(SEATS.c.person == person)
             return connection.execute(query).scalar() or 0
 
     def events(self, table_id: str, game: int) -> list[str]:
         """Return the events of a game as lines of its record, nothing hidden; empty if there is no such game."""
-        with self._reading() as connection:
+        with self.database.reading() as connection:
             query = (
                 sa.select(LOG.c.seq, LOG.c.kind, LOG.c.event)
                 .where(LOG.c.table_id == table_id, LOG.c.game == game)
@@ -256,40 +246,39 @@ class Store:
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
 
 
+def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
+    table_id = addition.table_id
+    if addition.rows:
+        connection.execute(INSERT_ROWS, [columns_of(table_id, row, at) for row in addition.rows])
+    standing = {
+        "of_table": table_id,
+        "new_summary": json_text(addition.summary),
+        "new_updated": at,
+        "new_phase": addition.summary["phase"],
+    }
+    connection.execute(UPDATE_TABLE, standing)
+    if addition.seats is not None:
+        connection.execute(UPDATE_SEATS, {"of_table": table_id, "new_seats": json_text(addition.seats)})
+    _give_seats(connection, table_id, addition.owners)
+
+
+def _seats_of(connection: sa.Connection, found: sa.Row[Any]) -> Seats:
+    query = sa.select(SEATS.c.seat, SEATS.c.person).where(SEATS.c.table_id == found.id)
+    owners = {row.seat: row.person for row in connection.execute(query)}
+    return seats_from(msgspec.json.decode(found.seats), [owners.get(seat) for seat in EVERY_SEAT])
+
+
 def _give_seats(connection: sa.Connection, table_id: str, owners: Mapping[Seat, str | None]) -> None:
     if not owners:
         return
     connection.execute(sa.delete(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat.in_(owners)))
     given = [
-        {"table_id": table_id, "seat": seat, "key_hash": person}
+        {"table_id": table_id, "seat": seat, "person": person}
         for seat, person in owners.items()
         if person is not None
     ]
+    for one in given:
+        # Whoever has a seat is known by the first key, which is nobody else's from now on.
+        known(connection, str(one["person"]))
     if given:
         connection.execute(sa.insert(SEATS), given)
-
-
-_INSTANCE = re.compile(r"[0-9a-f]{8}")
-"""It becomes part of the cookie's name."""
-
-
-def _facts_of(connection: sa.Connection) -> dict[str, str]:
-    """Return what a database says of itself, nothing if it is new.
-
-    Raises:
-        StoreError: ``database-newer``, or ``database-unusable`` if it is not as a Manni left it.
-    """
-    if not sa.inspect(connection).has_table(META.name):
-        return {}
-    rows = connection.execute(sa.select(META.c.name, META.c.value))
-    found = {str(row.name): str(row.value) for row in rows}
-    if not found:
-        return {}
-    schema, instance = found.get("schema", ""), found.get("instance", "")
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", schema):
-        raise StoreError("database-unusable", reason="no layout is named in it")
-    if int(schema) > SCHEMA:
-        raise StoreError("database-newer", found=int(schema), known=SCHEMA)
-    if not _INSTANCE.fullmatch(instance):
-        raise StoreError("database-unusable", reason="it has no name of its own")
-    return found

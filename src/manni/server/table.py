@@ -11,8 +11,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-import msgspec
-
 from manni.core.cards import Card
 from manni.core.engine import with_pack
 from manni.core.events import Event, GameBegan, GameEnded, HandBegan, redact
@@ -252,8 +250,6 @@ class Table:
             "turn": None if public is None else public.turn,
             "over": self.phase == "over",
             "phase": self.phase,
-            "seats": seats_object(self.seats),
-            "settings": msgspec.to_builtins(self.info.settings),
             "games": [
                 {"game": result.game, "winners": list(result.winners), "net": list(result.net)}
                 for result in self.results

@@ -51,8 +51,7 @@ async def _new_table(request: Request) -> Response:
     if not site.new_tables.take(time.monotonic()):
         raise Refused(429, "too-fast")
     key = key_of(request) or new_key()
-    person = person_of(site, key)
-    assert person is not None
+    person = await person_of(site, key)
     try:
         table = await site.hall.open_table(setup.variant, setup.settings, setup.seats(person))
     except NotSaved:
@@ -113,8 +112,7 @@ async def _sit(request: Request) -> Response:
         raise Refused(400, error.code, error.facts) from None
     await _check_number(request)
     key = key_of(request) or new_key()
-    person = person_of(site, key)
-    assert person is not None
+    person = await person_of(site, key)
     try:
         seat = await site.hall.sit(name, person, called, wanted)
     except NoTable:

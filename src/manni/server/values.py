@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +11,10 @@ import msgspec
 
 from manni.core.errors import ManniError
 from manni.core.options import variant_named
-from manni.core.seats import SEATS, Seat
-from manni.server.names import shown_person
+from manni.core.seats import Seat
 from manni.server.protocol import Json
 from manni.server.rows import Row, read_row, row_kind, row_private, row_text
-from manni.server.seating import Holder, Person, Seats
-from manni.server.settings import settings_in
+from manni.server.settings import settings_of
 from manni.server.table import Result, TableInfo
 
 _log = logging.getLogger("manni.server")
@@ -62,36 +60,14 @@ def row_of(found: Any) -> Row:
 def info_of(found: Any) -> TableInfo:
     """Return what a table is from its beginning to its end, from its columns."""
     variant = variant_named(found.variant, msgspec.json.decode(found.options))
-    return TableInfo(found.id, variant, settings_in(found.summary))
-
-
-def first_seats(found: Any, owners: Mapping[Seat, str], instance: str) -> Seats:
-    """Return who sat at a table at first: one that was opened before seats were in the log has nothing else.
-
-    Args:
-        found: the columns of the table.
-        owners: the person to whom each seat belongs.
-        instance: what the database calls itself.
-    """
-    names, bots = msgspec.json.decode(found.players), msgspec.json.decode(found.bots)
-    first, second, third = (
-        Holder(
-            names[seat] or None,
-            bots[seat],
-            Person(owners[seat], shown_person(instance, owners[seat])) if seat in owners else None,
-        )
-        for seat in SEATS
-    )
-    return (first, second, third)
+    return TableInfo(found.id, variant, settings_of(found.settings))
 
 
 def listed_of(found: Any) -> Listed | None:
     """Return a table as a list has it, None if it cannot be read."""
     try:
         summary = msgspec.json.decode(found.summary, type=Json)
-        # One that was opened before seats were in the log has its players' names beside it alone.
-        seats = summary.get("seats")
-        names = msgspec.json.decode(found.players) if seats is None else [one["name"] for one in seats]
+        names = [one["name"] for one in msgspec.json.decode(found.seats)]
         return Listed(info_of(found), found.seat, names, summary, float(found.updated))
     except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
         _log.error("the table %s cannot be read: %s", found.id, error)

@@ -20,7 +20,6 @@ from manni.server.analysing import Analyses
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
-from manni.server.names import shown_person
 from manni.server.seating import Person
 from manni.server.static_files import Folder
 from manni.server.store import Store
@@ -111,20 +110,20 @@ def new_key() -> str:
     return secrets.token_urlsafe(32)
 
 
-def person_of(site: Site, key: str | None) -> Person | None:
-    """Return whom a key belongs to, None without a key.
+async def person_of(site: Site, key: str) -> Person:
+    """Return whom a key belongs to.
 
     A person is known by the hash of the first key; the key itself is nowhere but in the browser.
     """
-    if key is None:
-        return None
-    person = hashlib.sha256(key.encode()).hexdigest()
-    return Person(person, shown_person(site.store.instance, person))
+    key_hash = hashlib.sha256(key.encode()).hexdigest()
+    person = await site.keeper.call(site.store.persons.of_key, key_hash) or key_hash
+    return Person(person, site.store.public_name(person))
 
 
 async def person_asking(request: Request | WebSocket) -> Person | None:
-    """Return who asks, None if that is nobody who is known."""
-    return person_of(site_of(request), key_of(request))
+    """Return who asks, None if that is nobody who has a key."""
+    key = key_of(request)
+    return None if key is None else await person_of(site_of(request), key)
 
 
 def give_key(answer: Response, request: Request, key: str) -> None:
@@ -138,6 +137,7 @@ def give_key(answer: Response, request: Request, key: str) -> None:
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
+        path=f"{request.scope['root_path']}/",
     )
 
 

@@ -24,6 +24,7 @@ fault-not-a-number = The field “{ $field }” has to hold whole numbers, and t
 fault-not-a-text = The field “{ $field }” has to hold text, and there is { $found }.
 fault-not-a-list = The field “{ $field }” has to hold a list, and there is { $found }.
 fault-not-an-object-field = The field “{ $field }” has to be an object, and is { $found }.
+fault-not-hex = The field “{ $field }” has to hold { $digits } hexadecimal digits, small letters, and there is { $found }.
 fault-not-three = The field “{ $field }” needs three entries, one for each seat, and has { $found }.
 fault-no-such-card = There is no card “{ $card }”.
 fault-no-such-contract = There is no contract “{ $contract }”.
@@ -78,6 +79,20 @@ fault-move-all-or-none = Seat { $seat } may take the whole Manni or keep the han
 fault-move-must-follow-suit = Seat { $seat } plays { $card } and could follow suit.
 fault-move-no-such-contract = The contract { $contract } is not played in this variant.
 fault-move-contract-used = Seat { $seat } has had { $contract } in this game, or one that counts as the same.
+
+## Faults of a sealed deal
+
+# $expected and $found are the first eight digits of a seal, of 64.
+fault-seal-broken = What is opened is not what was sealed: the seal begins with { $expected }, and pack and salt make { $found }.
+fault-opening-missing = The pack of hand { $hand } was sealed, and its score does not open it.
+fault-opened-unsealed = A pack is opened, and that of hand { $hand } was not sealed.
+fault-mix-unsealed = The players mix a pack that is not sealed.
+fault-opened-count = The opened pack has { $found } cards, and that of this variant { $expected }.
+fault-opened-twice = { $card } is twice in the opened pack.
+fault-opened-bottom-cut = { $card } lies at the bottom of the pack that was sealed, where no cut can show it.
+fault-opened-other-cut = The cut of a mixed pack follows from what was mixed in: it shows { $expected }, not { $found }.
+fault-opened-other-hand = The pack that was sealed gives seat { $seat } the card { $expected } where it was dealt { $found }.
+fault-opened-other-manni = The pack that was sealed gives the Manni { $expected } where it was dealt { $found }.
 
 ## Faults of a position written in one line
 
@@ -194,7 +209,7 @@ check-progress = Checking { $file }
 ## view
 
 help-view =
-    Prints a record as one seat sees it, or as a spectator does: other hands and the Manni are blanked, and fields that the format does not name are left out.
+    Prints a record as one seat sees it, or as a spectator does: other hands and the Manni are blanked, and seals and fields that the format does not name are left out.
 help-view-file = The record; - is standard input.
 help-view-seat = The seat, 0, 1 or 2, or none for a spectator.
 help-view-prefix = A game may stop before its end.
@@ -214,6 +229,19 @@ show-players = { $names }
 # A player who has the same name as another; $number is the seat, 1 to 3.
 show-same-name = { $name } { $number }
 show-option = { $option }: { $value }
+# $sealed of the $hands played out were sealed, and their packs opened are those that were dealt; $all is yes if no other
+# was, none if none was sealed.
+show-deals = { $all ->
+    [none] No deal was sealed.
+    [yes] Every deal is as it was sealed.
+   *[no] { $sealed ->
+        [one] { $sealed } of { $hands } deals was sealed, and is as it was sealed.
+       *[other] { $sealed } of { $hands } deals were sealed, and are as they were sealed.
+    }
+}
+# $seal is the beginning of the seal, as the table shows it.
+show-proved = The deal is as it was sealed ({ $seal }).
+show-sealed = The deal was sealed ({ $seal }) and is not opened here.
 show-hand = Hand { $hand }: { $contract }
 show-hand-unnamed = Hand { $hand }
 show-dealer = { $name } deals.
