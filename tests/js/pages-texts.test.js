@@ -11,7 +11,7 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "
 const bundle = new FluentBundle("en", { useIsolating: false });
 /** @type {Record<string, string[]>} */
 const ids = {};
-for (const file of ["core", "table", "home", "pages", "analysis", "why"]) {
+for (const file of ["core", "table", "home", "pages", "proof", "analysis", "why"]) {
   const text = read(`i18n/en/${file}.ftl`);
   ids[file] = [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1] ?? "");
   test(`${file}.ftl can be read, and says nothing twice`, () => {
@@ -24,7 +24,7 @@ const others = ["table/", "./"].flatMap((folder) => readdirSync(new URL(`server/
   .filter((name) => name.endsWith(".js")).map((name) => read(`server/static/${folder}${name}`)));
 
 test("every message that a page asks for by its whole name is there", () => {
-  const missing = sources.flatMap(({ name, text }) => [...text.matchAll(/\b(?:t|rich)\("([a-z0-9-]+)"|\bid="((?:rules|variations|strategy)-[a-z0-9-]+)"/g)]
+  const missing = sources.flatMap(({ name, text }) => [...text.matchAll(/\b(?:t|rich)\("([a-z0-9-]+)"|\bid="((?:rules|variations|strategy|proof)-[a-z0-9-]+)"/g)]
     .map((found) => found[1] ?? found[2] ?? "").filter((id) => !bundle.hasMessage(id)).map((id) => `${name}: ${id}`));
   assert.deepEqual(missing, []);
 });
@@ -35,11 +35,11 @@ test("every message of home and of the pages to read is asked for, whole or by i
     const parts = id.split("-");
     return code.includes(`"${id}"`) || parts.some((_, at) => at > 0 && code.includes(`${parts.slice(0, at).join("-")}-$\{`));
   };
-  assert.deepEqual([...(ids["home"] ?? []), ...(ids["pages"] ?? [])].filter((id) => !spoken(id)), []);
+  assert.deepEqual([...(ids["home"] ?? []), ...(ids["pages"] ?? []), ...(ids["proof"] ?? [])].filter((id) => !spoken(id)), []);
 });
 
 test("no text of these pages shouts, and a minus is a real one", () => {
-  for (const file of ["home", "pages"]) {
+  for (const file of ["home", "pages", "proof"]) {
     const lines = read(`i18n/en/${file}.ftl`).split("\n").filter((line) => !line.startsWith("#"));
     assert.deepEqual(lines.filter((line) => /!/.test(line) || /(^|[\s(])-\d/.test(line)), []);
   }

@@ -33,6 +33,7 @@ def test_every_page_is_the_same_shell_and_an_unknown_one_says_so(web: Web) -> No
         "/rules",
         "/variations",
         "/strategy",
+        "/proof",
         "/setup",
         "/games",
         "/t/K7QF2M9D",

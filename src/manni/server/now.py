@@ -21,6 +21,7 @@ from manni.server.protocol import (
     AskNext,
     AskPlay,
     CutFacts,
+    DealingFacts,
     EndFacts,
     Json,
     Now,
@@ -34,6 +35,7 @@ def table_facts(
     """Return what does not change during a game, with whatever a page needs to know of the variant."""
     by_cut = variant.contract_source is ContractSource.CUT
     bands = CutFacts(variant.cut_bands.highest_nullo, variant.cut_bands.highest_trump)
+    dealing = variant.dealing
     by_contracts = variant.end_trigger is EndTrigger.CONTRACTS
     return TableFacts(
         id=table_id,
@@ -44,6 +46,7 @@ def table_facts(
         game=game,
         hand_size=variant.hand_size,
         manni_size=variant.manni_size,
+        dealing=DealingFacts(dealing.packet, dealing.manni_packet, dealing.manni_first),
         tricks=variant.hand_size,
         end=EndFacts(variant.end_trigger.value, None if by_contracts else variant.target),
         cut=bands if by_cut else None,

@@ -256,6 +256,14 @@ class CutFacts(Struct, frozen=True):
     highest_trump: int
 
 
+class DealingFacts(Struct, frozen=True):
+    """How the pack is dealt: in rounds, ``packet`` cards to each player and ``manni_packet`` to the Manni."""
+
+    packet: int
+    manni_packet: int
+    manni_first: bool
+
+
 class TableFacts(Struct, frozen=True):
     """What does not change during a game.
 
@@ -270,6 +278,7 @@ class TableFacts(Struct, frozen=True):
     game: int
     hand_size: int
     manni_size: int
+    dealing: DealingFacts
     tricks: int
     end: EndFacts
     cut: CutFacts | None

@@ -68,6 +68,9 @@ rules-cut-example-trump = Hearts are trump
 rules-cut-example-nullo = Nullo
 rules-cut-example-grand = Grand
 rules-cut-bottom = The rest goes on top of the packet, so the card shown lies at the bottom of the pack and is dealt last, to the dealer. Everybody knows where it went. The dealer may still throw it away.
+# $proof is a link with the words below.
+rules-cut-sealed = At a table here the pack is sealed before the cut and opened after the hand: { $proof }.
+rules-cut-proof = why nobody can choose the cards
 
 rules-deal-title = The deal and the Manni
 rules-deal-how = Four cards go face down to the middle, then three to each player, the dealer last. This is done four times, and the pack is used up: twelve cards for each player, sixteen in the Manni. The Manni keeps its order, and nobody looks at it.

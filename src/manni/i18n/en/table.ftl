@@ -343,6 +343,39 @@ sheet-net = net
 sheet-net-wide = Net
 sheet-curve = Net after each hand
 sheet-curve-spoken = Net after each hand; the sheet has the same numbers
+
+## Sealed deals
+
+# $code is the beginning of the seal, two groups of four digits.
+cut-sealed = The pack is sealed: { $code }.
+# The words of the lock in a row of the sheet.
+proof-row = dealt as sealed
+proof-row-wrong = not dealt as sealed
+# Of all $hands hands, $count were dealt as sealed.
+proof-all = { $count ->
+    [one] { $hands ->
+        [one] Dealt as sealed.
+       *[other] One of { $hands } hands was sealed, and dealt so.
+    }
+   *[other] { $all ->
+        [yes] All { $count } hands dealt as sealed.
+       *[no] { $count } of { $hands } hands were sealed, and dealt so.
+    }
+}
+proof-now = This hand is sealed with { $code }.
+proof-cannot = This page was not opened over https and may not check the seals itself; “manni check” checks them in the record.
+proof-how = How that is known
+# $what is what does not agree.
+proof-wrong = { $what ->
+    [seal] Hand { $hand } was not dealt as sealed: pack and salt do not make its seal.
+    [pack] Hand { $hand } was not dealt as sealed: what was opened is not the pack.
+    [cut] Hand { $hand } was not dealt as sealed: the sealed pack cannot have been cut to that card.
+    [mix] Hand { $hand } was not dealt as sealed: what your page mixed in was left out.
+   *[cards] Hand { $hand } was not dealt as sealed: cards that you have seen are not where the sealed pack puts them.
+}
+
+## After a hand
+
 score-title = { $count ->
     [0] You took no trick: { $points }
     [one] You took one trick: { $points }

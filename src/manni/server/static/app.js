@@ -13,6 +13,7 @@ const PAGES = [
   [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home", "why"], "replay"],
   [/^\/g\/([^/]+)\/(\d+)\/analysis\/?$/, "./pages/analysis.js", ["analysis", "home"], "analysis"],
   [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
+  [/^\/proof\/?$/, "./pages/proof.js", ["proof", "pages", "home"]],
   [/^\/variations\/?$/, "./pages/variations.js", ["pages", "home"]],
   [/^\/strategy\/?$/, "./pages/strategy.js", ["pages", "home"]],
 ];

@@ -15,6 +15,7 @@ import { sorted } from "./table/cards.js";
  * @property {number[]} points
  * @property {number[]} plus
  * @property {number[]} minus
+ * @property {any[]} sealed the events of a sealed hand, by which its deal is checked; empty where it was not sealed
  */
 /**
  * @typedef {object} Ask what the table asks of you
@@ -49,6 +50,7 @@ import { sorted } from "./table/cards.js";
  * @property {string[]} fresh those you drew @property {Swap[]} swaps @property {number[]} counts cards in each hand
  * @property {Laid[]} trick @property {{cards: Laid[], winner: Seat, seq: number}|null} last `seq`: the number of the event that took it @property {number} done tricks finished
  * @property {number[]} taken @property {Row|null} score
+ * @property {string|null} seal @property {any[]} sealed its events so far, where it is sealed
  */
 /**
  * @typedef {object} State
@@ -101,6 +103,8 @@ function newHand(state, event) {
     done: 0,
     taken: [0, 0, 0],
     score: null,
+    seal: event.seal ?? null,
+    sealed: event.seal ? [event] : [],
   };
 }
 
@@ -149,6 +153,7 @@ function scored(state, event) {
     points: event.points,
     plus: event.plus,
     minus: event.minus,
+    sealed: noted(hand, event),
   };
   return {
     rows: [...state.rows, row],
@@ -158,6 +163,9 @@ function scored(state, event) {
   };
 }
 
+/** The events of a sealed hand with one more. @param {Hand} hand @param {any} event */
+const noted = (hand, event) => (hand.seal ? [...hand.sealed, event] : hand.sealed);
+
 /** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
 function applied(state, event) {
   const next = { ...state, event };
@@ -166,7 +174,7 @@ function applied(state, event) {
   if (event.event === "end") return { ...next, winners: event.winners };
   const change = IN_HAND[event.event];
   if (!change || !state.hand) return next;
-  return { ...next, hand: { ...state.hand, ...change(state, state.hand, event) } };
+  return { ...next, hand: { ...state.hand, ...change(state, state.hand, event), sealed: noted(state.hand, event) } };
 }
 
 /** Is a move that was sent still what the table waits for? @param {State["pending"]} pending @param {Ask|null} ask */

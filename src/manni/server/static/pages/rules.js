@@ -43,6 +43,7 @@ const cut = () => html`
       </figure>`)}
     </div>
     <${P} id="rules-cut-bottom" />
+    <${P} id="rules-cut-sealed" nodes=${{ proof: html`<a href="/proof">${t("rules-cut-proof")}</a>` }} />
   </div>`;
 
 /** @param {{count: number}} props */

@@ -5,6 +5,7 @@ import { html, useEffect, useRef } from "../vendor/ui.js";
 import { contractKind, rankWord } from "./cards.js";
 import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
+import { SealLine } from "./proof-note.js";
 import { ask, cutAfter, table } from "./signals.js";
 import { cut } from "./store.js";
 import { packFan, placed } from "./layout.js";
@@ -128,6 +129,7 @@ export function Cut() {
     <div class="cut-below">
       ${yours && html`<${Chooser} most=${most} />`}
       ${names && kind !== "wide" && html`<${Bands} />`}
+      <${SealLine} />
     </div>
   </section>`;
 }

@@ -8,6 +8,7 @@ import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
 import { endTitle, who, whyWords } from "./live.js";
 import { NumbersInside } from "./numbers.js";
+import { ProofNote } from "./proof-note.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
 import { asked, dialog, table } from "./signals.js";
@@ -112,7 +113,7 @@ function Why({ last }) {
 function SheetInside() {
   const state = table.value;
   return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />
-    ${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}</p>`}</div>`;
+    ${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}</p>`}<${ProofNote} /></div>`;
 }
 
 /** @type {Record<string, {title: string, inside: () => any}>} */

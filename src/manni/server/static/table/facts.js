@@ -16,6 +16,7 @@ export const sheetFacts = (state, more = {}) => ({
   order: seatOrder(state),
   plus: state.plus,
   minus: state.minus,
+  locks: true,
   ...more,
 });
 

@@ -6,6 +6,7 @@ import { leadTitle, endRule, seatOrder, sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { animate } from "./motion.js";
 import { ContractSign, signed, word } from "./parts.js";
+import { ProofNote } from "./proof-note.js";
 import { parOf } from "./seats.js";
 import { NetCurve, Sheet } from "./sheet.js";
 import { ask, table, waiting } from "./signals.js";
@@ -63,7 +64,7 @@ export function Score() {
       <${Sheet} ...${sheetFacts(state, { newest: true, wide })} />
     </div>
     <div class="score-words">
-      <h2>${leadTitle(state)}</h2><p>${endRule(state)}</p>
+      <h2>${leadTitle(state)}</h2><p>${endRule(state)}</p><${ProofNote} />
       ${m.value.kind === "wide" && state.rows.length > 1 && html`<${NetCurve} ...${sheetFacts(state)} />`}
       <div class="score-go"><${GoOn} /></div>
     </div>

@@ -1,6 +1,7 @@
 /* The score sheet, as on paper: a plus and a minus column for each player, a line for each hand. A real table. */
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { Lock } from "./proof-note.js";
 import { contractShort, ContractSign, signed } from "./parts.js";
 
 /** @typedef {import("../state.js").Row} Row */
@@ -10,6 +11,7 @@ import { contractShort, ContractSign, signed } from "./parts.js";
  * @property {number[]} plus @property {number[]} minus @property {readonly number[]} [winners]
  * @property {boolean} [wide] with the contract in words and the dealer
  * @property {boolean} [newest] the last row is marked
+ * @property {boolean} [locks] whether each deal that was sealed is marked
  * @property {(row: Row) => void} [open] makes each row's head a button
  */
 
@@ -28,6 +30,7 @@ function Line({ row, facts, marked }) {
     html`<span class="row-number">${row.number}</span>`,
     contract && html`<${ContractSign} contract=${contract} />`,
     html`<span class=${facts.wide ? "row-contract" : "spoken"}>${spoken}</span>`,
+    facts.locks && html`<${Lock} row=${row} />`,
   ];
   return html`<tr class=${marked ? "newest" : ""}>
     <th scope="row">${facts.open ? html`<button type="button" class="row-open"

@@ -7,6 +7,7 @@ import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
 import { announce } from "./live.js";
 import { afterPaint, finishMotion, moved } from "./motion.js";
+import { checkDeals } from "./proofs.js";
 import { play as sound } from "../sound.js";
 import {
   ahead,
@@ -44,6 +45,7 @@ function show(message) {
     waiting.value = pace.waiting().length;
     if (message.type !== "hint") settleChoices(before, after);
   });
+  if (after.rows !== before.rows) void checkDeals(after);
   if (message.type === "event") {
     const chosen = message.event.event === "contract" && after.hand?.dealt && message.event.seat !== after.you;
     if (chosen) unheard.value = true;

@@ -1,0 +1,46 @@
+/* What is said of sealed deals: a lock with every row of the sheet, and a line under it. */
+import { sign } from "../art.js";
+import { t } from "../i18n.js";
+import { html } from "../vendor/ui.js";
+import { shortSeal, verdictOn } from "./proofs.js";
+import { table } from "./signals.js";
+
+/** @typedef {import("../state.js").Row} Row */
+
+/** @param {import("./proofs.js").Verdict|null|undefined} verdict */
+const isWrong = (verdict) => verdict != null && !["as-sealed", "unsealed", "cannot"].includes(verdict);
+
+/** The lock of a row: whole where the deal is what was sealed, marked where it is not. @param {{row: Row}} props */
+export function Lock({ row }) {
+  const verdict = verdictOn(row);
+  if (verdict !== "as-sealed" && !isWrong(verdict)) return null;
+  const wrong = isWrong(verdict);
+  const words = t(wrong ? "proof-row-wrong" : "proof-row");
+  return html`<span class=${`row-lock${wrong ? " wrong" : ""}`} role="img" aria-label=${words} title=${words}>${sign(wrong ? "close" : "lock")}</span>`;
+}
+
+const more = () => html`<a href="/proof" target="_blank">${t("proof-how")}</a>`;
+
+/** @param {string[]} sentences @param {boolean} [wrong] */
+const note = (sentences, wrong = false) => html`<p class=${`proof-note${wrong ? " wrong" : ""}`} role=${wrong ? "alert" : undefined}>
+  ${sign(wrong ? "close" : "lock")}<span>${sentences.map((words) => html`<span key=${words}>${words} </span>`)}${more()}</span></p>`;
+
+/** Under a sheet: whether its deals were what was sealed, and where that is explained. */
+export function ProofNote() {
+  const { rows, hand } = table.value;
+  const found = rows.map(verdictOn);
+  const at = found.findIndex(isWrong);
+  if (at >= 0) return note([t("proof-wrong", { hand: rows[at]?.number ?? 0, what: found[at] ?? "" })], true);
+  const count = found.filter((verdict) => verdict === "as-sealed").length;
+  const sentences = [];
+  if (found.includes("cannot")) sentences.push(t("proof-cannot"));
+  else if (count > 0) sentences.push(t("proof-all", { count, hands: rows.length, all: count === rows.length ? "yes" : "no" }));
+  if (hand?.seal && !hand.score) sentences.push(t("proof-now", { code: shortSeal(hand.seal) }));
+  return sentences.length > 0 ? note(sentences) : null;
+}
+
+/** Before the cut: the pack is sealed, with the beginning of its seal. */
+export function SealLine() {
+  const seal = table.value.hand?.seal;
+  return seal ? html`<p class="seal-line">${sign("lock")}<span>${t("cut-sealed", { code: shortSeal(seal) })}</span> ${more()}</p>` : null;
+}
