@@ -43,7 +43,7 @@ def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
             cookie=f"manni-{store.instance}",
             rng=rng,
             new_tables=Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
-            static=Folder(_STATIC),
+            static=Folder(_STATIC, config.prefix),
             texts=Folder(_TEXTS),
             keeper=keeper,
             hall=hall,

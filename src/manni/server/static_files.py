@@ -40,8 +40,10 @@ class _File:
 class Folder:
     """The files of one folder and of those below it; nothing outside can be reached."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, prefix: str = "") -> None:
+        """``prefix`` is the path below which the site is: pages name what they need by whole paths."""
         self._root = root.resolve()
+        self._prefix = prefix.encode()
         self._known: dict[Path, _File] = {}
 
     def _find(self, name: str) -> _File | None:
@@ -52,7 +54,7 @@ class Folder:
         stamp = (status.st_mtime_ns, status.st_size)
         known = self._known.get(path)
         if known is None or known.stamp != stamp:
-            known = self._known[path] = _read(path, stamp)
+            known = self._known[path] = _read(path, stamp, self._prefix)
         return known
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
@@ -73,8 +75,10 @@ class Folder:
         return Response(body, status, headers, media_type=file.kind)
 
 
-def _read(path: Path, stamp: tuple[int, int]) -> _File:
+def _read(path: Path, stamp: tuple[int, int], prefix: bytes) -> _File:
     body = path.read_bytes()
+    if path.suffix == ".html":
+        body = body.replace(b'="/static/', b'="%s/static/' % prefix)
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     pressed = None if path.suffix in _PRESSED or len(body) < 256 else gzip.compress(body, 9, mtime=0)
     # Weak, because the compressed form shares it.

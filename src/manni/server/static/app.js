@@ -1,6 +1,7 @@
 /* The page starts here: settings, texts, then whichever page the path names. Other pages than the table are loaded when asked for. */
 import { pick, t, texts, useLanguage } from "./i18n.js";
 import { startInput } from "./input.js";
+import { at, bare, isHere } from "./place.js";
 import { prefs, startPrefs } from "./prefs.js";
 import { go, path } from "./router.js";
 import { effect, html, render, useEffect, useState } from "./vendor/ui.js";
@@ -33,7 +34,7 @@ async function tableModule() {
 
 /** Bring in a style sheet and wait for it. @param {string} name */
 export function style(name) {
-  const href = `/static/css/${name}.css`;
+  const href = at(`/static/css/${name}.css`);
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -95,7 +96,8 @@ function followed(event) {
     link.target ||
     link.hasAttribute("download") ||
     link.origin !== location.origin ||
-    link.pathname.startsWith("/api/")
+    !isHere(link.pathname) ||
+    bare(link.pathname).startsWith("/api/")
   )
     return;
   if (link.pathname === location.pathname && link.hash) return;
@@ -125,7 +127,7 @@ async function start() {
   await useLanguage(pick(prefs.value.language, navigator.languages ?? []));
   await early;
   effect(() => void useLanguage(pick(prefs.value.language, navigator.languages ?? [])));
-  addEventListener("popstate", () => (path.value = location.pathname));
+  addEventListener("popstate", () => (path.value = bare(location.pathname)));
   document.addEventListener("click", followed);
   const root = document.getElementById("app");
   if (root) render(html`<div class="app"><${App} /><${Settings} /></div>`, root);

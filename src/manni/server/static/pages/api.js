@@ -1,5 +1,6 @@
 /* The few things a page asks of the server, and what it says to a refusal. */
 import { has, t } from "../i18n.js";
+import { at } from "../place.js";
 import { useState } from "../vendor/ui.js";
 import { NAME_LENGTH, request, slug } from "./setup-state.js";
 
@@ -18,7 +19,7 @@ export class Refused extends Error {
 async function answered(path, request) {
   let answer;
   try {
-    answer = await fetch(path, { credentials: "same-origin", ...request });
+    answer = await fetch(at(path), { credentials: "same-origin", ...request });
   } catch {
     throw new Refused("offline");
   }

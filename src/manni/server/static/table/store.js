@@ -2,6 +2,7 @@
 import { byKeys } from "../input.js";
 import { prefs, restOf } from "../prefs.js";
 import { makePace, restAfter } from "../pace.js";
+import { at } from "../place.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
@@ -126,7 +127,7 @@ export function openTable(id) {
   held = [];
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   line = connect({
-    url: `${scheme}://${location.host}/ws/${encodeURIComponent(id)}`,
+    url: `${scheme}://${location.host}${at(`/ws/${encodeURIComponent(id)}`)}`,
     onMessage: receive,
     onLine: (is) => (online.value = is),
     Socket: WebSocket,

@@ -25,6 +25,8 @@ export function h(type: string | Function, props: object | null, ...children: Ch
 export function html(strings: TemplateStringsArray, ...values: unknown[]): VNode;
 export function render(node: Child, parent: Element | Document | ShadowRoot | DocumentFragment): void;
 export function cloneElement(node: VNode, props?: object, ...children: Child[]): VNode;
+/* What is called for every node that is made, before it is drawn. */
+export const options: { vnode?: (node: VNode) => void };
 export function createPortal(node: Child, container: Element): VNode;
 export interface Context<T> {
   (props: Props<{}>): Child;

@@ -2,7 +2,7 @@
 import htm from "./htm.js";
 import { h } from "./preact.js";
 
-export { Component, Fragment, cloneElement, createContext, createPortal, createRef, h, render } from "./preact.js";
+export { Component, Fragment, cloneElement, createContext, createPortal, createRef, h, options, render } from "./preact.js";
 export {
   useCallback, useContext, useEffect, useErrorBoundary, useId, useLayoutEffect, useMemo, useReducer, useRef, useState,
 } from "./hooks.js";
