@@ -10,7 +10,8 @@ from websockets.exceptions import InvalidStatus
 
 from manni.server import guard
 from manni.server.guard import Hosts
-from tests.server.client import Web, error, opened
+from manni.server.run import open_store
+from tests.server.client import Web, error, opened, serving
 
 
 def test_every_document_and_answer_carries_the_headers_that_keep_the_page_to_itself(web: Web) -> None:
@@ -36,6 +37,23 @@ def test_every_document_and_answer_carries_the_headers_that_keep_the_page_to_its
         assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert "geolocation=()" in answer.headers["permissions-policy"]
         assert "server" not in answer.headers
+
+
+def test_a_browser_that_came_over_https_is_asked_to_stay_with_it_and_no_other() -> None:
+    with serving(open_store(), trusted_proxies=("127.0.0.1/32",)) as address, Web(address) as web:
+        for path in ("/", "/static/state.js", "/api/setup"):
+            plain = web.get(path)
+            assert "strict-transport-security" not in plain.headers
+            safe = web.get(path, headers={"X-Forwarded-Proto": "https"})
+            assert safe.headers["strict-transport-security"] == "max-age=31536000"
+        cookie = web.post("/api/tables", json={}, headers={"X-Forwarded-Proto": "https"}).headers[
+            "set-cookie"
+        ]
+        assert "Secure" in cookie
+    with serving(open_store()) as address, Web(address) as web:
+        # Anybody can write a header.
+        made_up = web.get("/", headers={"X-Forwarded-Proto": "https"})
+        assert "strict-transport-security" not in made_up.headers
 
 
 def test_the_parts_of_a_page_carry_no_headers_that_only_documents_heed(web: Web) -> None:

@@ -15,11 +15,12 @@ import manni.i18n
 from manni.server import file_routes, game_routes, socket, table_routes
 from manni.server.analysing import Analyses
 from manni.server.config import Config
+from manni.server.doors import Doors
 from manni.server.front import Front
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
-from manni.server.limits import Allowance
+from manni.server.limits import Allowance, Limits
 from manni.server.static_files import Folder
 from manni.server.store import Store
 from manni.server.thinking import ThreadThinker
@@ -67,4 +68,5 @@ def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
         exception_handlers={Refused: refused, HTTPException: http_fault, Exception: failed},
         lifespan=lifespan,
     )
-    return Front(Guard(app, hosts), config)
+    doors = Doors(app, Limits(config), f"manni-{store.instance}")
+    return Front(Guard(doors, hosts), config)

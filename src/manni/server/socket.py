@@ -10,6 +10,7 @@ import time
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from manni.server.doors import may_send
 from manni.server.hall import Hall
 from manni.server.limits import Allowance
 from manni.server.names import table_id_in
@@ -88,7 +89,7 @@ async def _receive(socket: WebSocket, hall: Hall, room: Room, connection: Connec
             return
         text = message.get("text")
         frame: str | bytes = message.get("bytes") or b"" if text is None else text
-        if allowance.take(time.monotonic()):
+        if allowance.take(time.monotonic()) and may_send(socket.scope):
             ignored = 0
             try:
                 await hall.receive(room, connection, frame)
