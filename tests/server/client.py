@@ -68,6 +68,11 @@ class Server:
         """Ask it to stop; return its exit status and what it wrote to standard error."""
         assert self.process is not None
         self.process.send_signal(number)
+        return self.stop_waiting()
+
+    def stop_waiting(self) -> tuple[int, str]:
+        """Wait until it has stopped by itself; return its exit status and what it wrote to standard error."""
+        assert self.process is not None
         _, trouble = self.process.communicate(timeout=15)
         return self.process.returncode, trouble
 

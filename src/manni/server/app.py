@@ -12,18 +12,21 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 import manni.i18n
-from manni.server import file_routes, game_routes, socket, table_routes
+from manni.server import file_routes, game_routes, health_routes, socket, table_routes
 from manni.server.analysing import Analyses
 from manni.server.config import Config
 from manni.server.doors import Doors
-from manni.server.front import Front
+from manni.server.front import Front, Networks
+from manni.server.gate import Gate
 from manni.server.guard import Guard, Hosts
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance, Limits
 from manni.server.static_files import Folder
 from manni.server.store import Store
+from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
+from manni.server.watch import Watch
 from manni.server.web import Refused, Site, failed, http_fault, refused
 
 TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
@@ -32,12 +35,13 @@ _STATIC = Path(__file__).parent / "static"
 _TEXTS = Path(str(manni.i18n.__file__)).parent
 
 
-def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
-    """Return the application over a store, which it closes when it ends."""
+def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
+    """Return the application over a store, which it closes when it ends; ``gate`` says when it is to stop."""
+    tally = Tally()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store)
+        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store, tally)
         hall, analyses = Hall(keeper, thinker, rng), Analyses()
         app.state.site = Site(
             store=store,
@@ -50,7 +54,11 @@ def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
             hall=hall,
             thinker=thinker,
             analyses=analyses,
+            tally=tally,
+            gate=gate,
+            monitors=Networks(config.monitors),
         )
+        gate.tell = hall.tell_closing
         yield
         await analyses.close()
         await hall.close()
@@ -61,6 +69,7 @@ def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
         routes=[
             *table_routes.ROUTES,
             *game_routes.ROUTES,
+            *health_routes.ROUTES,
             *file_routes.ROUTES,
             *socket.ROUTES,
             *file_routes.PAGES,
@@ -69,4 +78,4 @@ def make_app(store: Store, hosts: Hosts, config: Config) -> ASGIApp:
         lifespan=lifespan,
     )
     doors = Doors(app, Limits(config), f"manni-{store.instance}")
-    return Front(Guard(doors, hosts), config)
+    return Front(Watch(Guard(doors, hosts), tally), config)

@@ -1,4 +1,4 @@
-"""The page and its parts: files, texts, and the figures of the server."""
+"""The page and its parts: files and texts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,6 @@ _PAGES = re.compile(
     r"/|/(rules|variations|strategy|setup|games|learn|settings|new|lobby|me|proof)|/t/[A-Za-z0-9-]{1,20}"
     r"|/m/[A-Za-z0-9-]{1,20}|/g/[A-Z0-9-]{1,20}/[0-9]{1,6}(/analysis)?"
 )
-
-
-async def _metrics(request: Request) -> Response:
-    # Whoever does not ask for figures does not load what writes them.
-    from manni.server.metrics import MEDIA_TYPE, exposition
-
-    load = site_of(request).thinker.load
-    return Response(exposition(load), 200, {"Cache-Control": "no-store"}, MEDIA_TYPE)
 
 
 async def _static(request: Request) -> Response:
@@ -52,7 +44,6 @@ async def _page(request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/metrics", _metrics),
     Route("/static/{name:path}", _static),
     Route("/i18n/{name:path}", _texts),
 ]

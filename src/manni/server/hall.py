@@ -23,7 +23,14 @@ from manni.records.moves import move_object
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import free_name, new_table_id
 from manni.server.numbers import numbers_object
-from manni.server.protocol import AdviceMessage, BadFrame, HintMessage, ResyncMessage, read_frame
+from manni.server.protocol import (
+    AdviceMessage,
+    BadFrame,
+    ClosingMessage,
+    HintMessage,
+    ResyncMessage,
+    read_frame,
+)
 from manni.server.room import MOST_UNSENT, Connection, Room
 from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
 from manni.server.settings import Settings
@@ -40,6 +47,7 @@ from manni.server.steps import (
 )
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table, TableInfo
+from manni.server.tally import Standing
 from manni.server.thinking import Thinker
 
 _log = logging.getLogger("manni.server")
@@ -220,6 +228,20 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def standing(self) -> Standing:
+        """Return how much is going on."""
+        lookers = [(room, one.seat) for room in self._rooms.values() for one in room.connections]
+        seated = {(id(room), seat) for room, seat in lookers if seat is not None}
+        spectators = sum(seat is None for _, seat in lookers)
+        return Standing(len(self._rooms), len(seated), spectators)
+
+    def tell_closing(self, seconds: int) -> bool:
+        """Tell every page that the server stops after so many seconds; return whether there is any."""
+        lookers = [connection for room in self._rooms.values() for connection in room.connections]
+        for connection in lookers:
+            connection.put(ClosingMessage(seconds))
+        return bool(lookers)
 
     # --- messages --------------------------------------------------------------------------------------------
 

@@ -6,13 +6,15 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from manni.server.rows import Row
+from manni.server.rows import Row, row_kind
 from manni.server.store import Addition, Conflict, Store
 from manni.server.table import Table
+from manni.server.tally import Tally
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -28,8 +30,10 @@ class NotSaved(Exception):
 class Keeper:
     """Keeps additions durable in groups; made inside a running event loop."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tally: Tally | None = None) -> None:
+        """Write to ``store``, and count into ``tally``."""
         self.store = store
+        self.tally = Tally() if tally is None else tally
         self._loop = asyncio.get_running_loop()
         self._readers = ThreadPoolExecutor(2, "manni-read")
         self._waiting: queue.SimpleQueue[tuple[Addition, asyncio.Future[None]] | None] = queue.SimpleQueue()
@@ -83,11 +87,18 @@ class Keeper:
 
     def _commit(self, group: list[tuple[Addition, asyncio.Future[None]]]) -> None:
         results: list[Exception | None]
+        begun = time.perf_counter()
         try:
             results = self.store.add([addition for addition, _ in group])
         except Exception as error:  # whatever it is, those who wait must be told
             _log.error("the log could not be written: %s", error)
             results = [NotSaved()] * len(group)
+            self.tally.unsaved += 1
+        else:
+            self.tally.commits.add(time.perf_counter() - begun)
+            for (addition, _), result in zip(group, results, strict=True):
+                if result is None:
+                    self.tally.events.update(row_kind(row) for row in addition.rows)
         futures = [future for _, future in group]
         try:
             self._loop.call_soon_threadsafe(_settle, futures, results)

@@ -376,6 +376,12 @@ class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
     facts: dict[str, Fact]
 
 
+class ClosingMessage(Struct, tag="closing", tag_field="type", frozen=True):
+    """The server stops after so many seconds. Nothing is lost; the page comes back by itself."""
+
+    seconds: int
+
+
 ServerMessage: TypeAlias = (
     SnapshotMessage
     | EventMessage
@@ -386,6 +392,7 @@ ServerMessage: TypeAlias = (
     | AdviceMessage
     | ReasonMessage
     | ErrorMessage
+    | ClosingMessage
 )
 
 _encoder = msgspec.json.Encoder()

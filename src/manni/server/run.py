@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from ipaddress import ip_address
 from pathlib import Path
@@ -22,6 +23,7 @@ from sqlalchemy import URL
 from manni.server.app import make_app
 from manni.server.config import Config
 from manni.server.databases import IN_MEMORY, StoreError, url_of
+from manni.server.gate import Gate
 from manni.server.guard import Hosts
 from manni.server.logs import set_up_log
 from manni.server.store import Store
@@ -133,9 +135,12 @@ def hosts_for(bound: socket.socket, allowed: Sequence[str] = ()) -> Hosts:
 class _Server(uvicorn.Server):
     """Uvicorn, which says when it is ready and does not raise a signal again once it has stopped for it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], gate: Gate, seconds: int) -> None:
+        """``gate`` is closed ``seconds`` before the lines are cut, if there is anybody on them."""
         super().__init__(config)
         self._ready = ready
+        self._gate = gate
+        self._seconds = seconds
         self._trouble: OSError | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -159,6 +164,14 @@ class _Server(uvicorn.Server):
         await super().serve(sockets)
         if self._trouble is not None:
             raise self._trouble
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, answer for a while, then stop listening, hang up with 1012, and let the work in hand end."""
+        begun = time.monotonic()
+        if self._gate.close(self._seconds):
+            while time.monotonic() - begun < self._seconds and not self.force_exit:
+                await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -220,9 +233,9 @@ def make_server(
 ) -> uvicorn.Server:
     """Return the server that ``run`` runs; ``server.run(sockets=[bound])`` does it."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    config = config or Config()
+    config, gate = config or Config(), Gate()
     settings = uvicorn.Config(
-        make_app(store, hosts_for(bound, config.allow_host), config),
+        make_app(store, hosts_for(bound, config.allow_host), config, gate),
         loop="asyncio",
         http="h11",
         ws="websockets-sansio",
@@ -240,7 +253,7 @@ def make_server(
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
     )
-    return _Server(settings, ready)
+    return _Server(settings, ready, gate, config.stop_after)
 
 
 def run(

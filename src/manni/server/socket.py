@@ -32,6 +32,10 @@ async def at_table(socket: WebSocket) -> None:
     """Serve one page that looks at a table, to its end."""
     site = site_of(socket)
     await socket.accept()
+    if site.gate.closing:
+        # It comes back by itself, to another process or to the next one here.
+        await _close(socket, 1012)
+        return
     table = table_id_in(socket.path_params["table"])
     entered: tuple[Room, Connection] | str
     if table is None:

@@ -17,12 +17,15 @@ from starlette.websockets import WebSocket
 
 from manni.core.errors import Fact
 from manni.server.analysing import Analyses
+from manni.server.front import Networks
+from manni.server.gate import Gate
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
 from manni.server.seating import Person
 from manni.server.static_files import Folder
 from manni.server.store import Store
+from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
 
 MOST_BODY = 8192
@@ -55,6 +58,9 @@ class Site:
     hall: Hall
     thinker: ThreadThinker
     analyses: Analyses
+    tally: Tally
+    gate: Gate
+    monitors: Networks
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
