@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,9 @@ from tests.server.client import Web, closed, error, opened, running, serving
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def store(tmp_path: Path) -> Store:
     """A store in a file; the server closes it."""
-    yield open_store(tmp_path)
+    return open_store(tmp_path)
 
 
 def figures(web: Web) -> dict[str, float]:
