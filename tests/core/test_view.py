@@ -27,7 +27,7 @@ from manni.core.referee import replay
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
 from manni.core.variants import VARIANTS, Variant
-from manni.core.view import View, after_event, redacted, view, view_of
+from manni.core.view import View, after_event, glance, redacted, view, view_of
 from tests.play import NAMES, game, states, variants, walk
 
 # Whoever adds a field decides here whether a seat may see it.
@@ -98,6 +98,21 @@ def test_a_view_followed_event_by_event_is_the_view_of_them_all(state: State, se
         if number % 7 == 0:
             assert seen == view_of(state.events[:number], seat)
     assert seen == view(state, seat)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_a_glance_knows_what_the_view_of_its_seat_knows_now(variant: Variant) -> None:
+    for state in walk(game(variant), random.Random(5), hands=2):
+        for seat in (None, *SEATS):
+            seen, glimpsed = view(state, seat), glance(state, seat)
+            assert (glimpsed.seat, glimpsed.public, glimpsed.hand) == (seen.seat, seen.public, seen.hand)
+            others = [other for other in SEATS if other != seat]
+            assert not any(glimpsed.knows_hand_of(other) for other in others)
+            for other in others:
+                with pytest.raises(ValueError, match="does not know"):
+                    glimpsed.hand_of(other)
+    with pytest.raises(SetupError):
+        glance(state, 3)  # type: ignore[arg-type]
 
 
 @given(variants(), st.sampled_from(SEATS), st.integers(0, 2**32))

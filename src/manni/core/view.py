@@ -74,6 +74,36 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, state.public, hand, dealt, discarded, drawn, events)
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A view without what it remembers: enough to say what a seat may do now, and made in no time."""
+
+    seat: Seat | None
+    public: Public
+    hand: Cards
+    """The cards that the seat holds now."""
+
+    def hand_of(self, seat: Seat) -> Cards:
+        """Return the seat's own cards. Raises as that of a view."""
+        if seat != self.seat:
+            raise ValueError(f"seat {self.seat} does not know the cards of seat {seat}")
+        return self.hand
+
+    def knows_hand_of(self, seat: Seat) -> bool:
+        """Return whether this is that seat's glance."""
+        return seat == self.seat
+
+
+def glance(state: State, seat: Seat | None) -> Glance:
+    """Return what of ``view(state, seat)`` does not come from remembering.
+
+    Raises:
+        SetupError: ``not-a-seat``.
+    """
+    _check_viewer(seat)
+    return Glance(seat, state.public, EMPTY if seat is None else state.hands[seat])
+
+
 def _check_viewer(seat: Seat | None) -> None:
     if seat is not None and not is_seat(seat):
         raise SetupError("not-a-seat", {"seat": str(seat)})

@@ -11,7 +11,7 @@ from manni.core.public import Phase, Public
 from manni.core.seats import SEATS, PerSeat
 from manni.core.series import known_first_dealer
 from manni.core.variants import ContractSource, EndTrigger, ExchangeKind, Variant
-from manni.core.view import View
+from manni.core.view import Glance, View
 from manni.server.protocol import (
     Ask,
     AskAgain,
@@ -62,7 +62,7 @@ WAITING = Now("waiting", None, None, None, 0, None, None, None)
 """How things stand at a table at which no game has begun."""
 
 
-def now_of(view: View) -> Now:
+def now_of(view: View | Glance) -> Now:
     """Return how things stand for a seat. ``ask`` is what the table waits for this seat to do, None if nothing."""
     public = view.public
     return Now(
@@ -77,7 +77,7 @@ def now_of(view: View) -> Now:
     )
 
 
-def ask_of(view: View) -> Ask | None:
+def ask_of(view: View | Glance) -> Ask | None:
     """Return what the table waits for this seat to do, None if nothing."""
     public = view.public
     if view.seat is None:
@@ -101,7 +101,7 @@ def ask_of(view: View) -> Ask | None:
     return _ask_play(view)
 
 
-def _ask_play(view: View) -> AskPlay:
+def _ask_play(view: View | Glance) -> AskPlay:
     legal = legal_cards(view)
     why: Json | None = None
     if legal != view.hand:

@@ -20,7 +20,7 @@ from manni.core.public import Phase
 from manni.core.seats import Seat
 from manni.core.series import series_first_dealer
 from manni.core.state import State
-from manni.core.view import View, view
+from manni.core.view import View, glance, view
 from manni.server.asking import NoAnswer, answer_object, why_of
 from manni.server.protocol import (
     AgainMessage,
@@ -219,7 +219,7 @@ def _move(table: Table, sender: Seat, message: MoveMessage) -> Step:
     state = _playing(table)
     if message.move.seat != sender:
         raise Refusal("not-your-seat")
-    seen = view(state, sender)
+    seen = glance(state, sender)
     try:
         move = move_of(message.move)
     except NotationError as error:

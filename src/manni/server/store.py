@@ -137,23 +137,27 @@ class Store:
             For each addition None, or why that one alone was left out: ``Conflict``.
         """
         at = time.time()
+        # In the order of their names, as every process does it: two groups that meet wait for each other, and never
+        # each for what the other one holds.
+        order = sorted(range(len(additions)), key=lambda place: additions[place].table_id)
+        try:
+            with self.database.writing() as connection:
+                _add_all(connection, [additions[place] for place in order], at)
+                self._tell(connection, additions)
+        except IntegrityError:
+            return [Conflict()] if len(additions) == 1 else self._add_each(additions, order, at)
+        return [None] * len(additions)
+
+    def _add_each(
+        self, additions: Sequence[Addition], order: Sequence[int], at: float
+    ) -> list[Exception | None]:
+        """Add what can be added, each on its own: somewhere in the group is one that cannot."""
         results: list[Exception | None] = [None] * len(additions)
-        if len(additions) == 1:
-            # The usual case needs no savepoint: the commit is the addition.
-            try:
-                with self.database.writing() as connection:
-                    _add_one(connection, additions[0], at)
-                    self._tell(connection, additions)
-            except IntegrityError:
-                results[0] = Conflict()
-            return results
         with self.database.writing() as connection:
-            # In the order of their names, as every process does it: two groups that meet wait for each other, and never
-            # each for what the other one holds.
-            for place in sorted(range(len(additions)), key=lambda place: additions[place].table_id):
+            for place in order:
                 try:
                     with connection.begin_nested():
-                        _add_one(connection, additions[place], at)
+                        _add_all(connection, [additions[place]], at)
                 except IntegrityError:
                     results[place] = Conflict()
             kept = [one for one, result in zip(additions, results, strict=True) if result is None]
@@ -246,20 +250,26 @@ class Store:
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
 
 
-def _add_one(connection: sa.Connection, addition: Addition, at: float) -> None:
-    table_id = addition.table_id
-    if addition.rows:
-        connection.execute(INSERT_ROWS, [columns_of(table_id, row, at) for row in addition.rows])
-    standing = {
-        "of_table": table_id,
-        "new_summary": json_text(addition.summary),
-        "new_updated": at,
-        "new_phase": addition.summary["phase"],
-    }
-    connection.execute(UPDATE_TABLE, standing)
-    if addition.seats is not None:
-        connection.execute(UPDATE_SEATS, {"of_table": table_id, "new_seats": json_text(addition.seats)})
-    _give_seats(connection, table_id, addition.owners)
+def _add_all(connection: sa.Connection, additions: Sequence[Addition], at: float) -> None:
+    """Add rows to any number of tables, with as few statements as if it were one."""
+    rows = [columns_of(addition.table_id, row, at) for addition in additions for row in addition.rows]
+    if rows:
+        connection.execute(INSERT_ROWS, rows)
+    standings = [
+        {
+            "of_table": addition.table_id,
+            "new_summary": json_text(addition.summary),
+            "new_updated": at,
+            "new_phase": addition.summary["phase"],
+        }
+        for addition in additions
+    ]
+    connection.execute(UPDATE_TABLE, standings)
+    for addition in additions:
+        if addition.seats is not None:
+            seats = {"of_table": addition.table_id, "new_seats": json_text(addition.seats)}
+            connection.execute(UPDATE_SEATS, seats)
+        _give_seats(connection, addition.table_id, addition.owners)
 
 
 def _seats_of(connection: sa.Connection, found: sa.Row[Any]) -> Seats:

@@ -18,7 +18,7 @@ from manni.core.public import Phase
 from manni.core.seats import PerSeat, Seat
 from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
-from manni.core.view import view
+from manni.core.view import glance, view
 from manni.records.events import event_object
 from manni.server.now import WAITING, now_of, table_facts
 from manni.server.protocol import (
@@ -220,7 +220,7 @@ class Table:
 
     def now(self, viewer: Viewer) -> Now:
         """Return how things stand, as somebody may know it."""
-        return WAITING if self.state is None else now_of(view(_hand_alone(self.state), viewer))
+        return WAITING if self.state is None else now_of(glance(self.state, viewer))
 
     def snapshot(self, viewer: Viewer) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""
@@ -261,15 +261,3 @@ def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State
     """Return a state after an event; the pack is laid ready where a hand begins."""
     after = follow(state, event)
     return with_pack(after, pack) if isinstance(event, HandBegan) else after
-
-
-def _hand_alone(state: State) -> State:
-    """Return a state whose events are those of its last hand alone: enough to say how things stand, and quick.
-
-    A long game has a thousand events, and every one that happens is told with how things stand after it.
-    """
-    events = state.events
-    for place in range(len(events) - 1, 0, -1):
-        if isinstance(events[place], HandBegan):
-            return replace(state, events=events[place:])
-    return state
