@@ -133,6 +133,8 @@ class Postgres:
         """Carry out a statement outside of a transaction."""
         address = self.url(database).replace("postgresql:", "postgresql+psycopg:")
         engine = sa.create_engine(address, isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
-            connection.exec_driver_sql(statement)
-        engine.dispose()
+        try:
+            with engine.connect() as connection:
+                connection.exec_driver_sql(statement)
+        finally:
+            engine.dispose()

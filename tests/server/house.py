@@ -52,7 +52,7 @@ class Seat:
     async def read(self) -> list[Json]:
         found = [json.loads(frame) for frame in await self.connection.take(self.room)]
         for message in found:
-            if message["type"] in ("snapshot", "event"):
+            if message["type"] in ("snapshot", "event", "seats"):
                 self.seq, self.now = message["seq"], message["now"]
         self.messages += found
         return found
@@ -75,7 +75,7 @@ class Seat:
         if ask["kind"] in ("next", "again"):
             message["type"] = ask["kind"]
         else:
-            message |= {"type": "move", "move": move_for(ask, 0)}
+            message |= {"type": "move", "move": move_for(ask, self.connection.seat or 0)}
         return await self.say(message)
 
     async def say(self, message: Json) -> Json:

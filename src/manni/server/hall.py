@@ -1,11 +1,11 @@
 """The hall: the tables that somebody looks at, who looks at them, and the order in which things are kept and told.
 
 Each table has a lock. A step is worked out from the table as it is kept, its rows are made durable, and only then does
-the step become the table and is told. Somebody else's rows in the log (another process on the same database) make the
-log refuse ours; the table is then read afresh and everybody gets the whole of it.
+the step become the table and is told. Rows that another process has written are taken in and told just the same, as
+soon as it says that there are any; until then they make the log refuse ours, and the step is worked out anew.
 
-A table that nobody looks at moves no further than to the next decision of a person, and after a new start of the
-process not at all: its bots go on when somebody comes to it.
+What a table does by itself is done by the one process that leads it (neighbours.py). A table that nobody looks at moves
+no further than to the next decision of a person, and after a new start not at all: it goes on when somebody comes.
 """
 
 from __future__ import annotations
@@ -13,25 +13,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 
 from manni.core.seats import SEATS, Seat
 from manni.core.variants import Variant
-from manni.core.view import View
-from manni.records.moves import move_object
+from manni.server.hearing import Hearing
+from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import free_name, new_table_id
-from manni.server.numbers import numbers_object
-from manni.server.protocol import (
-    AdviceMessage,
-    BadFrame,
-    ClosingMessage,
-    HintMessage,
-    ResyncMessage,
-    read_frame,
-)
+from manni.server.neighbours import Neighbours
+from manni.server.protocol import BadFrame, ClosingMessage, HintMessage, ResyncMessage, read_frame
 from manni.server.room import MOST_UNSENT, Connection, Room
+from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
 from manni.server.settings import Settings
 from manni.server.steps import (
@@ -69,7 +63,7 @@ class Hall:
     """All tables in use."""
 
     def __init__(self, keeper: Keeper, thinker: Thinker, rng: random.Random) -> None:
-        """Make a hall.
+        """Make a hall, inside a running event loop.
 
         Args:
             keeper: where the log is.
@@ -81,7 +75,10 @@ class Hall:
         self._rng = rng
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
-        self._hints: set[asyncio.Task[None]] = set()
+        self._beside: set[asyncio.Task[None]] = set()
+        """Hints that are being thought of."""
+        self._hearing = Hearing(self._rooms, self._catch_up, self._go_on)
+        self._neighbours = Neighbours(keeper.store, self._hearing)
 
     async def open_table(self, variant: Variant, settings: Settings, seats: Seats) -> str:
         """Open a table and return its name.
@@ -161,15 +158,20 @@ class Hall:
             return "too-many-connections"
         connection = Connection(person, seat)
         room.connections.add(connection)
-        room.tell_presence()
+        self._say_who(room)
         self._go_on(room)
         return room, connection
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Forget a connection; a table that nobody looks at is forgotten once its bots have moved."""
         room.connections.discard(connection)
-        room.tell_presence()
+        self._say_who(room)
         self._clear(room)
+
+    def _say_who(self, room: Room) -> None:
+        """Tell those at the table, and the other processes, who looks at it here."""
+        room.tell_presence()
+        self._neighbours.look_on(room.table.info.id, room.crowd())
 
     @asynccontextmanager
     async def _visited(self, table_id: str) -> AsyncIterator[Room]:
@@ -220,14 +222,22 @@ class Hall:
         used = room.connections or room.visitors or room.going is not None
         if not used and self._rooms.get(table_id) is room:
             del self._rooms[table_id]
+            self._neighbours.let_go(table_id)
 
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
         tasks = [room.going for room in self._rooms.values() if room.going is not None]
-        tasks += self._hints
+        tasks += self._beside
+        tasks += self._hearing.at_work
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._neighbours.close()
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     def standing(self) -> Standing:
         """Return how much is going on."""
@@ -267,9 +277,7 @@ class Hall:
                 return
         if step.advise is not None and isinstance(message, HintMessage):
             # Beside what the page sends next: a hint may take a while, and a card is not to wait for it.
-            hint = asyncio.create_task(self._advise(room, connection, message, step.advise))
-            self._hints.add(hint)
-            hint.add_done_callback(self._hints.discard)
+            self._start(give_hint(self._thinker, room, connection, message, step.advise))
         if room.table.seq != before:
             self._go_on(room)
 
@@ -282,21 +290,6 @@ class Hall:
         else:
             message_id = None if isinstance(message, ResyncMessage) else message.id
             connection.put(refusal(room.table, message_id, code))
-
-    async def _advise(self, room: Room, connection: Connection, message: HintMessage, wanted: View) -> None:
-        try:
-            advice = await self._thinker.advice(wanted, numbers=message.numbers)
-        except Exception:
-            _log.exception("no hint could be given")
-            advice = None
-        if advice is None:
-            connection.put(refusal(room.table, message.id, "no-hint"))
-            return
-        reason = {"code": advice.reason.code, "facts": dict(advice.reason.facts)}
-        assert wanted.seat is not None
-        move = move_object(wanted.seat, advice.move)
-        numbers = None if advice.numbers is None else numbers_object(wanted.seat, advice.numbers)
-        connection.put(AdviceMessage(message.id, message.version, move, reason, numbers))
 
     async def _settle(
         self, room: Room, work: Callable[[Table], Step], sender: Connection | None = None
@@ -324,26 +317,31 @@ class Hall:
             table = step.table
             seats = None if table.seats == room.table.seats else seats_object(table.seats)
             await self._keeper.add(Addition(table.info.id, step.rows, table.summary(), owners, seats))
-            room.follow(step.rows)
+            self._follow(room, step.rows)
         if sender is not None and step.answer is not None:
             sender.put(step.answer)
 
     async def _catch_up(self, room: Room) -> None:
         """Take in what another process has added to the log. The room is locked."""
         store, table = self._keeper.store, room.table
-        if await self._keeper.call(store.last_seq, table.info.id) <= table.seq:
-            return
         rows = await self._keeper.call(store.rows_after, table.info.id, table.seq)
         if len(rows) <= MOST_UNSENT:
-            room.follow(rows)
+            self._follow(room, rows)
             return
         found = await self._keeper.call(store.table, table.info.id)
         if found is not None:
             room.replace(found)
+            self._say_who(room)
+
+    def _follow(self, room: Room, rows: Sequence[Row]) -> None:
+        if rows and room.follow(rows):
+            self._say_who(room)
 
     # --- what a table does by itself -------------------------------------------------------------------------
 
     def _go_on(self, room: Room) -> None:
+        if not self._neighbours.may_lead(room.table.info.id):
+            return
         if room.going is None or room.going.done():
             room.going = asyncio.create_task(self._going_on(room))
 
@@ -368,7 +366,9 @@ class Hall:
             self._clear(room)
 
     async def _one_thing(self, room: Room) -> bool:
-        """Do one thing that nobody has to ask for; return whether there was any."""
+        """Do one thing that nobody has to ask for; return whether there was any that is this process's to do."""
+        if not self._neighbours.may_lead(room.table.info.id):
+            return False
         async with room.lock:
             step = by_itself(room.table, self._rng)
             while step is not None:

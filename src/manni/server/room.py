@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from manni.core.seats import SEATS
+from manni.server.leases import NO_SEAT, Crowd
 from manni.server.protocol import (
     ErrorMessage,
     EventMessage,
@@ -86,19 +87,27 @@ class Room:
     """What the table does by itself: beginning a game, dealing its first hand, and the bots."""
     visitors: int = 0
     """Requests that are at work here without looking on: the room is kept for them."""
+    elsewhere: Crowd = field(default_factory=dict)
+    """Who looks at it through other processes."""
     presence: PresenceMessage | None = None
     """What was told last of who is here."""
 
-    def follow(self, rows: Sequence[Row]) -> None:
-        """Take in rows that the log has, and tell everybody."""
+    def crowd(self) -> Counter[int]:
+        """Return how many look at it here, by seat."""
+        return Counter(NO_SEAT if one.seat is None else one.seat for one in self.connections)
+
+    def follow(self, rows: Sequence[Row]) -> bool:
+        """Take in rows that the log has, and tell everybody; return whether the seats are others now."""
         viewers = {connection.seat for connection in self.connections}
         for tell in self.table.told(rows, viewers):
             for connection in self.connections:
                 if connection.seat == tell.viewer:
                     connection.put(tell.message)
         self.table = self.table.after(rows)
-        if any(isinstance(row.event, SeatsSet) for row in rows):
-            self._look_from_own_seats()
+        if not any(isinstance(row.event, SeatsSet) for row in rows):
+            return False
+        self._look_from_own_seats()
+        return True
 
     def replace(self, table: Table) -> None:
         """Take in a table that was read afresh, and show everybody the whole of it."""
@@ -117,13 +126,12 @@ class Room:
                 connection.hang_up("no-spectators")
             else:
                 connection.start_afresh()
-        self.tell_presence()
 
     def tell_presence(self) -> None:
         """Tell everybody who is here, if that has changed and is of interest to anybody."""
-        looking = {connection.seat for connection in self.connections}
+        looking = Counter(self.elsewhere) + self.crowd()
         here = (0 in looking, 1 in looking, 2 in looking)
-        spectators = sum(connection.seat is None for connection in self.connections)
+        spectators = looking[NO_SEAT]
         found = PresenceMessage(here, (None, None, None), spectators)
         people = sum(self.table.seats[seat].person is not None for seat in SEATS)
         if found != self.presence and (people > 1 or spectators):

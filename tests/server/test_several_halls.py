@@ -1,0 +1,145 @@
+"""Players of one table at different processes on one PostgreSQL: all are told the same, and bots move once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from manni.core.moves import Move
+from manni.core.options import variant_named
+from manni.core.view import View
+from manni.records.events import parse_event
+from manni.server.seating import Holder, Person
+from manni.server.settings import Settings
+from tests.postgres import Postgres
+from tests.server.drive import ANNA, BJARNI
+from tests.server.house import House, QuickThinker, Seat
+
+FRIENDS = (Holder("Anna", person=ANNA), Holder("Bjarni", person=BJARNI), Holder("Dísa", "random"))
+
+
+class Forgetful(QuickThinker):
+    """Thinks at once until it is told not to, and then never comes to an end."""
+
+    def __init__(self) -> None:
+        self.lost = False
+        self.asked = asyncio.Event()
+
+    async def move(self, bot: str, view: View) -> Move:
+        if self.lost:
+            self.asked.set()
+            await asyncio.Event().wait()
+        return await super().move(bot, view)
+
+
+async def _open(house: House) -> str:
+    return await house.hall.open_table(variant_named("hornafjordur", {"target": 1}), Settings(), FRIENDS)
+
+
+async def _come(house: House, table: str, person: Person) -> Seat:
+    entered = await house.hall.enter(table, person.id)
+    assert not isinstance(entered, str), entered
+    return Seat(house.hall, *entered)
+
+
+async def _play(page: Seat, until: Callable[[], bool]) -> None:
+    """Do what is asked until something holds; what the other has done already is refused, and that is well."""
+    asked = -1
+    while not until():
+        if page.now["ask"] is not None and page.seq > asked:
+            asked = page.seq
+            await page.obey()
+        else:
+            await page.read()
+
+
+def _over(page: Seat) -> bool:
+    return bool(page.now.get("phase") == "over")
+
+
+def _seqs(page: Seat) -> list[int]:
+    return [one["seq"] for one in page.messages if one["type"] in ("snapshot", "event", "seats")]
+
+
+def two_houses(url: str, test: Callable[[House, House], Awaitable[None]], thinker: Any = None) -> None:
+    """Run a test in two houses on one database."""
+
+    async def whole() -> None:
+        one, other = House(url, thinker() if thinker else None), House(url)
+        try:
+            await asyncio.wait_for(test(one, other), 60)
+        finally:
+            await asyncio.gather(one.close(), other.close())
+
+    asyncio.run(whole())
+
+
+@pytest.mark.slow
+def test_two_play_a_game_at_two_processes_and_see_every_event_once_and_in_order(postgres: Postgres) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        anna, bjarni = await _come(one, table, ANNA), await _come(other, table, BJARNI)
+        await asyncio.gather(_play(anna, lambda: _over(anna)), _play(bjarni, lambda: _over(bjarni)))
+        for page in (anna, bjarni):
+            seqs = _seqs(page)
+            assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
+            # Told event by event: what another process does is no reason to show the whole table again.
+            assert [one["type"] for one in page.messages].count("snapshot") == 1
+        assert anna.seq == bjarni.seq == one.keeper.store.last_seq(table)
+        lines = one.keeper.store.events(table, 1)
+        assert len([parse_event(line) for line in lines]) == len(lines)
+
+    two_houses(postgres.new_database(), test)
+
+
+@pytest.mark.slow
+def test_who_is_there_is_known_at_every_process(postgres: Postgres) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        anna = await _come(one, table, ANNA)
+        bjarni = await _come(other, table, BJARNI)
+        watcher = await _come(other, table, Person("nobody", "n"))
+
+        async def told(page: Seat, here: list[bool], spectators: int) -> None:
+            while not any(
+                one["type"] == "presence" and (one["here"], one["spectators"]) == (here, spectators)
+                for one in page.messages
+            ):
+                await page.read()
+
+        await told(anna, [True, True, False], 1)
+        await told(bjarni, [True, True, False], 1)
+        other.hall.leave(bjarni.room, bjarni.connection)
+        await told(anna, [True, False, False], 1)
+        await told(watcher, [True, False, False], 1)
+
+    two_houses(postgres.new_database(), test)
+
+
+@pytest.mark.slow
+def test_a_bot_whose_process_dies_in_thought_moves_at_another_within_five_seconds(postgres: Postgres) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        anna, bjarni = await _come(one, table, ANNA), await _come(other, table, BJARNI)
+        thinker = one.hall._thinker
+        assert isinstance(thinker, Forgetful)
+        while not one.hall._neighbours.may_lead(table):
+            await asyncio.sleep(0.01)
+        thinker.lost = True
+        playing = asyncio.gather(_play(anna, thinker.asked.is_set), _play(bjarni, lambda: False))
+        await thinker.asked.wait()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        before, begun = one.keeper.store.last_seq(table), time.monotonic()
+        one.hall._neighbours._running.cancel()
+        # Nobody at the other process does anything but look.
+        while bjarni.seq <= before:
+            await bjarni.read()
+        assert time.monotonic() - begun < 5
+        assert not one.hall._neighbours.may_lead(table)
+
+    two_houses(postgres.new_database(), test, Forgetful)
