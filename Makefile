@@ -33,7 +33,7 @@ QUICK := -m "not slow and not browser" --ignore=tests/e2e $(COMPILED:%=--ignore=
 	-n auto --maxprocesses=4 --hypothesis-profile=quick
 
 .PHONY: help install play test quick coverage test-all-pythons check format-check lint types imports js links \
-	format goldens bench bench-browser vendor picture pins clean
+	format goldens bench bench-server bench-browser vendor picture pins clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,6 +101,9 @@ bench: $(VENV)/.installed-test .venvs/bench/.installed ## measure the speed figu
 	@$(PY) -m pytest -o addopts="--strict-markers --import-mode=importlib" tests/bench $(ARGS)
 	@$(PY) bench/compare.py
 
+bench-server: $(VENV)/.installed-test .venvs/bench-server/.installed ## measure the server, boardgame.io beside it; needs Node and taskset
+	@$(PY) bench/server.py $(ARGS)
+
 bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first page, taps, frames, bytes
 	@$(PY) scripts/bench_browser.py
 
@@ -109,6 +112,14 @@ bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first pa
 	@echo "Installing the programs to compare with into .venvs/bench (once)..."
 	@$(PY) -m venv --clear .venvs/bench
 	@PIP_CONSTRAINT= .venvs/bench/bin/python -m pip install --quiet -r bench/requirements.txt
+	@touch $@
+
+# Nothing of what npm fetches is locked or committed; what it may fetch stands in bench/boardgame/package.json.
+.venvs/bench-server/.installed: bench/boardgame/package.json
+	@echo "Installing boardgame.io into .venvs/bench-server (once)..."
+	@mkdir -p .venvs/bench-server
+	@cp bench/boardgame/package.json .venvs/bench-server/
+	@cd .venvs/bench-server && npm install --loglevel=error --no-package-lock --no-audit --no-fund > /dev/null
 	@touch $@
 
 vendor: $(VENV)/.installed ## fetch the browser's libraries, fonts and cards from npm again

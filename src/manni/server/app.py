@@ -30,7 +30,7 @@ from manni.server.watch import Watch
 from manni.server.web import Refused, Site, failed, http_fault, refused
 
 TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
-"""Tables that may be opened here, by all together."""
+"""Tables that may be opened here, by all together, where there is a limit to them at all."""
 _STATIC = Path(__file__).parent / "static"
 _TEXTS = Path(str(manni.i18n.__file__)).parent
 
@@ -47,7 +47,7 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
             store=store,
             cookie=f"manni-{store.instance}",
             rng=rng,
-            new_tables=Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
+            new_tables=None if config.limit_tables is None else Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
             static=Folder(_STATIC, config.prefix),
             texts=Folder(_TEXTS),
             keeper=keeper,

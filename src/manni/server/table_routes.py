@@ -48,7 +48,7 @@ async def _new_table(request: Request) -> Response:
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
     await _check_number(request)
-    if not site.new_tables.take(time.monotonic()):
+    if site.new_tables is not None and not site.new_tables.take(time.monotonic()):
         raise Refused(429, "too-fast")
     key = key_of(request) or new_key()
     person = await person_of(site, key)

@@ -51,7 +51,8 @@ class Site:
     store: Store
     cookie: str
     rng: random.Random
-    new_tables: Allowance
+    new_tables: Allowance | None
+    """How many tables may be opened by all together; None without a limit."""
     static: Folder
     texts: Folder
     keeper: Keeper
