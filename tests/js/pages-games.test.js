@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { gameNumber, lastGames, resultsOf, waitingTable, wonOf } from "../../src/manni/server/static/pages/games-state.js";
+import { gameNumber, lastGames, resultsOf, totalsByVariant, waitingTable, wonOf } from "../../src/manni/server/static/pages/games-state.js";
 
 /** @param {Partial<import("../../src/manni/server/static/pages/games-state.js").MyTable>} facts */
 const table = (facts) => ({
@@ -35,4 +35,16 @@ test("a table that is not over is one game ahead of its results", () => {
   assert.equal(gameNumber(table({ games })), 2);
   assert.equal(gameNumber(table({ games, over: true })), 1);
   assert.equal(gameNumber(table({ game: 7, games })), 7);
+});
+
+test("what the contracts brought is listed by kind, the one played most at first, with the sums of each", () => {
+  const totals = [
+    { variant: "nine", contract: "nullo", hands: 1, plus: 2, minus: 0 },
+    { variant: "hornafjordur", contract: "nullo", hands: 3, plus: 1, minus: 4 },
+    { variant: "hornafjordur", contract: "spades", hands: 2, plus: 5, minus: 0 },
+  ];
+  const [first, second] = totalsByVariant(totals);
+  assert.deepEqual([first?.variant, second?.variant], ["hornafjordur", "nine"]);
+  assert.deepEqual(first?.rows.map(({ contract }) => contract), ["spades", "nullo"]);
+  assert.deepEqual(first?.sum, { hands: 5, plus: 6, minus: 4 });
 });

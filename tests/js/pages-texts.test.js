@@ -11,7 +11,7 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "
 const bundle = new FluentBundle("en", { useIsolating: false });
 /** @type {Record<string, string[]>} */
 const ids = {};
-for (const file of ["core", "table", "home", "pages", "proof", "analysis", "why"]) {
+for (const file of ["core", "table", "refused", "home", "pages", "proof", "analysis", "why", "friends"]) {
   const text = read(`i18n/en/${file}.ftl`);
   ids[file] = [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1] ?? "");
   test(`${file}.ftl can be read, and says nothing twice`, () => {

@@ -142,3 +142,39 @@ test("the events of a new game start a new sheet", () => {
   assert.equal(next.winners, null);
   assert.equal(next.table?.game, 2);
 });
+
+test("somebody who looks on has no seat and no cards, and sees the table from the first seat", () => {
+  const seen = events.slice(0, find("deal")).map((one) => (one.event === "deal" ? { ...one, hands: [null, null, null] } : one));
+  const state = reduce(START, { ...snapshot(seen.length), you: null, events: seen });
+  assert.equal(state.you, null);
+  assert.deepEqual(shownHand(state), []);
+  assert.deepEqual(state.hand?.counts, [12, 12, 12]);
+  assert.deepEqual([0, 1, 2].map((seat) => placeOf(state, seat)), ["you", "west", "east"]);
+});
+
+test("a seat that changes keeps the cards as they lie, and brings its name and the next number", () => {
+  const state = reduce(START, snapshot(20));
+  const seats = [{ name: "Anna", bot: null }, { name: "Guðrún", bot: null }, { name: null, bot: null }];
+  const after = reduce(state, { type: "seats", seq: 21, seats, why: "sat", now: { ...quiet, phase: "score" } });
+  assert.equal(after.seq, 21);
+  assert.deepEqual(after.table?.players, ["Anna", "Guðrún", "Dísa"]);
+  assert.equal(after.hand, state.hand);
+  assert.equal(after.now?.phase, "score");
+  assert.equal(reduce(after, { type: "seats", seq: 25, seats, why: "sat", now: quiet }), after);
+});
+
+test("the names of a hand are those it began with", () => {
+  const state = reduce(START, snapshot(20));
+  const after = reduce(state, { type: "event", seq: 21, event: { event: "hand", number: 2, dealer: 0, players: ["Anna", "Einar", "Dísa"] }, now: quiet });
+  assert.deepEqual(after.table?.players, ["Anna", "Einar", "Dísa"]);
+});
+
+test("a card keeps its number where somebody sat down between two cards", () => {
+  const at = find("trick");
+  const shift = 3;
+  const numbering = [[0, 1], [at - 2, at - 1 + shift]];
+  const state = reduce(START, { ...snapshot(at), seq: at + shift, numbering });
+  const last = state.hand?.last;
+  assert.ok(last);
+  assert.deepEqual([0, 1, 2].map((one) => seqOf(last, one)), [at - 3, at - 2, at - 1 + shift]);
+});

@@ -19,6 +19,7 @@ from manni.server.protocol import (
     BadFrame,
     ExchangeForm,
     MoveMessage,
+    PingMessage,
     ResyncMessage,
     move_of,
     read_frame,
@@ -106,6 +107,10 @@ def test_a_frame_of_any_depth_has_a_code(frame: str) -> None:
 def test_a_frame_of_exactly_the_most_bytes_is_read() -> None:
     frame = '{"type":"resync"}'
     assert read_frame(frame + " " * (MAX_FRAME - len(frame))) == ResyncMessage()
+
+
+def test_a_ping_is_a_message_of_its_own() -> None:
+    assert read_frame('{"type":"ping"}') == PingMessage()
 
 
 def test_fields_that_nobody_knows_are_passed_over() -> None:

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -446,3 +447,15 @@ def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(
     assert error(failed) == (500, "server-error")
     assert "secret" not in failed.text
     assert "default-src 'self'" in failed.headers["content-security-policy"]
+
+
+def test_a_ping_is_answered_with_how_far_the_table_is_to_those_who_sit_and_those_who_look_on(
+    web: Web, address: str
+) -> None:
+    table = web.post("/api/tables", json={"seats": "friends"}).json()["table"]
+    for cookies in (web.cookies, httpx.Cookies()):
+        with Player(address, table, cookies) as page:
+            page.send({"type": "ping"})
+            while (message := page.read())["type"] != "pong":
+                pass
+            assert message == {"type": "pong", "seq": page.seq}

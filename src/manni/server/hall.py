@@ -23,7 +23,15 @@ from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
-from manni.server.protocol import BadFrame, ClosingMessage, HintMessage, ResyncMessage, read_frame
+from manni.server.protocol import (
+    BadFrame,
+    ClosingMessage,
+    HintMessage,
+    PingMessage,
+    PongMessage,
+    ResyncMessage,
+    read_frame,
+)
 from manni.server.room import MOST_UNSENT, Connection, Room
 from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
@@ -262,6 +270,9 @@ class Hall:
         except BadFrame as bad:
             connection.put(refusal(room.table, bad.id, bad.code))
             return
+        if isinstance(message, PingMessage):
+            connection.put(PongMessage(room.table.seq))
+            return
         async with room.lock:
             before = room.table.seq
             if isinstance(message, ResyncMessage):
@@ -288,7 +299,7 @@ class Hall:
         except BadFrame as bad:
             connection.put(refusal(room.table, bad.id, code))
         else:
-            message_id = None if isinstance(message, ResyncMessage) else message.id
+            message_id = None if isinstance(message, ResyncMessage | PingMessage) else message.id
             connection.put(refusal(room.table, message_id, code))
 
     async def _settle(

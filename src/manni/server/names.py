@@ -41,6 +41,11 @@ def table_id_in(text: str) -> str | None:
     return bare if len(text) <= _ID_LENGTH + 1 and is_table_id(bare) else None
 
 
+def spelled(table: str) -> str:
+    """Return the name of a table as people read it: ``K7QF-2M9D``."""
+    return f"{table[:4]}-{table[4:]}"
+
+
 def clean_name(text: str) -> str:
     """Return a name as it is shown: no control, direction or zero-width characters, single spaces, few marks.
 

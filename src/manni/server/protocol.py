@@ -108,12 +108,18 @@ class ResyncMessage(Struct, tag="resync", tag_field="type", frozen=True):
     """Ask for everything afresh."""
 
 
+class PingMessage(Struct, tag="ping", tag_field="type", frozen=True):
+    """Ask whether anybody is there: a page that has slept cannot tell a quiet line from a dead one."""
+
+
 Command: TypeAlias = MoveMessage | NextMessage | AgainMessage
 """What changes the table."""
 ClientMessage: TypeAlias = Command | HintMessage | WhyMessage | ResyncMessage
 
-_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "why", "resync"))
-_client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "why", "resync", "ping"))
+_client_decoder: msgspec.json.Decoder[ClientMessage | PingMessage] = msgspec.json.Decoder(
+    ClientMessage | PingMessage
+)
 
 
 class _Envelope(Struct):
@@ -126,7 +132,7 @@ class _Envelope(Struct):
 _envelope_decoder = msgspec.json.Decoder(_Envelope)
 
 
-def read_frame(frame: str | bytes) -> ClientMessage:
+def read_frame(frame: str | bytes) -> ClientMessage | PingMessage:
     """Return the message in a frame.
 
     Raises:
@@ -333,6 +339,12 @@ class PresenceMessage(Struct, tag="presence", tag_field="type", frozen=True):
     spectators: int
 
 
+class PongMessage(Struct, tag="pong", tag_field="type", frozen=True):
+    """The answer to a ping; ``seq`` shows a page whether it has missed something."""
+
+    seq: int
+
+
 class DoneMessage(Struct, tag="done", tag_field="type", frozen=True):
     """The command ``id`` has been carried out; ``seq`` is the last event that it made happen."""
 
@@ -387,6 +399,7 @@ ServerMessage: TypeAlias = (
     | EventMessage
     | SeatsMessage
     | PresenceMessage
+    | PongMessage
     | DoneMessage
     | RefusedMessage
     | AdviceMessage

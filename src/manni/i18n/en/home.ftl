@@ -13,8 +13,10 @@ home-nav-settings = Settings
 home-play = Play now
 home-play-about = against two bots, starts at once
 home-play-busy = Laying the table
+home-friends = Play with friends
+home-friends-about = send a link or show a code
+home-lobby = Find a table
 home-setup = Set up a table
-home-setup-about = names, bots and house rules
 home-continue-turn = Your turn
 home-continue-waiting = Your game goes on
 # $hand is a number, $first and $second are names.
@@ -161,6 +163,39 @@ games-replay-name = Replay game { $game }
 games-finished = Finished games with { $first } and { $second }
 games-loading = Fetching your games
 games-error = Your games could not be fetched. Is the server running?
+
+me-totals = What they brought
+me-games = { $count ->
+    [0] No game finished yet.
+    [one] One game finished, { $won } won.
+   *[other] { $count } games finished, { $won } won.
+}
+me-contract = contract
+me-hands = hands
+me-all = all
+me-kept = What is kept of you
+me-kept-about = No account and no address: this browser has a key, and the server knows the key’s games and the name you gave.
+me-move = Play on another device
+me-move-about = A code that works once lets another phone or computer in as you.
+me-move-do = Show a code
+me-move-code = { $minutes ->
+    [one] Open this on the other device within a minute. It works once.
+   *[other] Open this on the other device within { $minutes } minutes. It works once.
+}
+me-move-qr = The link for the other device as a QR code
+me-export = Take it along
+me-export-about = Everything the server keeps of you, as one file.
+me-export-do = Download
+me-delete = Delete everything
+me-delete-about = Your key, your seats and your name go from this server. The games of the others stay, without your name.
+me-delete-ask = Delete everything of mine
+me-delete-sure = This cannot be undone. Delete it?
+me-delete-keep = Keep it
+me-delete-do = Delete it
+move-title = Play on this device
+move-lead = The code you were given makes this browser another device of yours.
+move-about = Your tables, seats and games are then here too. Games that this browser has played by itself stay with its old key and are no longer listed here.
+move-do = Let me in
 
 ## Replay
 

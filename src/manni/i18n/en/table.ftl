@@ -12,6 +12,8 @@ table-shut-no-such-table = There is no such table here.
 table-shut-not-seated = You have no seat at this table.
 table-shut-too-many-connections = This table is open in too many windows. Close one of them, then load this page again.
 table-offline = No connection. Your seat is kept.
+table-offline-watching = No connection.
+table-closing = The server is being started again. Your seat is kept.
 table-home = To the first page
 table-you = You
 table-tools = Tools
@@ -42,7 +44,8 @@ table-tally-spoken = { $count ->
     [one] { $word } trick, par { $par }
    *[other] { $word } tricks, par { $par }
 }
-table-you-score = You { $score }
+# $name is “You” for the reader’s own.
+table-score-of = { $name } { $score }
 table-hand = { $count ->
     [one] Your hand, 1 card
    *[other] Your hand, { $count } cards
@@ -72,6 +75,28 @@ table-twos-none = The four twos lie open
 seat-deals = deals
 seat-cuts = cuts
 seat-before = before this hand
+
+# A person whose connection is gone; $seconds until a bot plays in the meantime.
+seat-lost = away
+seat-lost-short = away, { $seconds } s
+seat-lost-left = { $seconds ->
+    [one] away, 1 second left
+   *[other] away, { $seconds } seconds left
+}
+seat-stand-in = a bot plays
+seat-stand-in-long = away, a bot plays meanwhile
+seat-stand-in-you = a bot plays for you
+seat-take-back = Take my seat back
+seat-open = open seat
+clock-left = { $count ->
+    [0] time is up
+    [one] { $word } second left
+   *[other] { $word } seconds left
+}
+talk-unread = { $count ->
+    [one] Say something, one unread
+   *[other] Say something, { $count } unread
+}
 
 ## Tags on cards
 
@@ -302,6 +327,9 @@ known-left = { $count ->
 action-hint = Hint
 action-last = Last trick
 action-sheet = Sheet
+action-say = Say
+action-take-back = Take back
+action-claim = Lay open, the rest is mine
 action-play = Play the { $card }
 hint-close = Close the hint
 hint-do-play = Play the { $card }.
@@ -381,6 +409,7 @@ score-title = { $count ->
     [one] You took one trick: { $points }
    *[other] You took { $word } tricks: { $points }
 }
+score-over = Hand { $hand } is over
 score-brought = { $count ->
     [one] 1 trick, { $points }
    *[other] { $count } tricks, { $points }
@@ -390,6 +419,19 @@ score-next = { $you ->
    *[no] Next hand, { $name } deals
 }
 score-see-end = See who won
+# $names are those who have not said that they are ready.
+score-waiting = Waiting for { $names }
+# $names are ready, $latenames are not yet.
+score-ready = { $late ->
+    [0] { $count ->
+        [one] { $names } is ready
+       *[other] { $names } are ready
+    }
+   *[other] { $count ->
+        [one] { $names } is ready, { $latenames } not yet
+       *[other] { $names } are ready, { $latenames } not yet
+    }
+}
 lead-level = All three are level
 lead-two = { $you ->
     [yes] You and { $other } lead together
@@ -463,6 +505,12 @@ end-leave = Leave the table
 
 ## What is told to those who listen
 
+say-sits = { $name } sits down.
+say-left = { $name } has left the table.
+say-lost = { $name } is away.
+say-here = { $name } is here.
+say-away = A bot plays for { $name }.
+say-back = { $name } plays again.
 say-asked = { $title }: { $sub }.
 say-asked-plain = { $title }.
 say-named = { $contract }. { $aim }
@@ -508,6 +556,7 @@ say-trick = { $you ->
     [yes] You take the trick.
    *[no] { $name } takes the trick.
 }
+say-score-over = The hand is over.
 say-score = { $tricks ->
     [one] The hand is over. You took one trick: { $points }.
    *[other] The hand is over. You took { $word } tricks: { $points }.
@@ -520,6 +569,7 @@ menu-rules = Rules
 menu-variations = House rules
 menu-strategy = Playing well
 menu-home = Leave the table
+menu-people = Who is here
 menu-kept = Your game is kept. Come back whenever you like.
 dialog-close = Close
 sound-on = Sound on
@@ -558,5 +608,7 @@ help-numbers = play or choose that card, counting only those that may be played
 help-hint = hint
 help-last = last trick
 help-sheet = score sheet
+help-say = say something, where others play
+help-take-back = take your last move back, alone against bots
 help-help = this list
 help-escape = close, or take back what is chosen

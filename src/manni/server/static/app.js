@@ -1,16 +1,21 @@
 /* The page starts here: settings, texts, then whichever page the path names. Other pages than the table are loaded when asked for. */
+import { tableId } from "./company.js";
 import { pick, t, texts, useLanguage } from "./i18n.js";
 import { startInput } from "./input.js";
-import { at, bare, isHere } from "./place.js";
+import { bare, isHere } from "./place.js";
 import { prefs, startPrefs } from "./prefs.js";
 import { go, path } from "./router.js";
+import { style } from "./style.js";
 import { effect, html, render, useEffect, useState } from "./vendor/ui.js";
 
 /** Pages by path: which module, which files of texts, which style sheet of its own. @type {[RegExp, string, string[], string?][]} */
 const PAGES = [
   [/^\/$/, "./pages/home.js", ["home"]],
-  [/^\/games\/?$/, "./pages/games.js", ["home"]],
+  [/^\/(?:games|me)\/?$/, "./pages/me.js", ["home"], "meet"],
+  [/^\/m\/([^/]+)\/?$/, "./pages/move.js", ["home"], "meet"],
   [/^\/setup\/?$/, "./pages/setup.js", ["home"]],
+  [/^\/new\/?$/, "./pages/new.js", ["home", "friends"], "meet"],
+  [/^\/lobby\/?$/, "./pages/lobby.js", ["home", "friends"], "meet"],
   [/^\/g\/([^/]+)\/(\d+)\/?$/, "./pages/replay.js", ["home", "why"], "replay"],
   [/^\/g\/([^/]+)\/(\d+)\/analysis\/?$/, "./pages/analysis.js", ["analysis", "home"], "analysis"],
   [/^\/rules\/?$/, "./pages/rules.js", ["pages", "home"]],
@@ -32,22 +37,10 @@ async function tableModule() {
   return module;
 }
 
-/** Bring in a style sheet and wait for it. @param {string} name */
-export function style(name) {
-  const href = at(`/static/css/${name}.css`);
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  const loaded = new Promise((done) => (link.onload = link.onerror = () => done(undefined)));
-  document.head.append(link);
-  return loaded;
-}
-
 /** What the path asks for, as a component and its properties. @param {string} at */
 async function load(at) {
   const seat = /^\/t\/([^/]+)\/?$/.exec(at);
-  if (seat) return { Page: (await tableModule()).Table, props: { id: decodeURIComponent(seat[1] ?? "") } };
+  if (seat) return { Page: (await tableModule()).Table, props: { id: tableId(decodeURIComponent(seat[1] ?? "")) } };
   for (const [pattern, file, names, own] of PAGES) {
     const found = pattern.exec(at);
     if (!found) continue;

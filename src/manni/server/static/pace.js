@@ -31,7 +31,7 @@ export const packets = (table) =>
 /**
  * How long the table rests after a message before the next is shown.
  * @param {any} message the one just shown @param {any} next the one that waits @param {Tempo} tempo
- * @param {{table: any, you: number}} context
+ * @param {{table: any, you: number|null}} context
  * @returns {number} milliseconds; Infinity waits for the player
  */
 export function restAfter(message, next, tempo, { table, you }) {
@@ -87,8 +87,11 @@ export function makePace({ show, rest, after, cancel, clock }) {
     resting = false;
     const message = queue.shift();
     if (message === undefined) return;
-    shown = message;
-    shownAt = clock();
+    // Who comes and goes is not waited for, and does not shorten what a card is looked at.
+    if (message.type !== "seats") {
+      shown = message;
+      shownAt = clock();
+    }
     show(message);
     settle();
   }

@@ -9,6 +9,8 @@ import { effect, signal } from "./vendor/ui.js";
  * @property {boolean} sound
  * @property {number} volume from 0 to 1
  * @property {string} language
+ * @property {string[]} muted people whose words are not shown, by their public names
+ * @property {string[]} blocked people whose words are not shown and whose tables are not listed
  */
 
 /** What each setting may be; the first is the default. */
@@ -22,6 +24,10 @@ export const CHOICES = /** @type {const} */ ({
 
 const KEY = "manni";
 
+/** People as they are kept: twelve letters each, the latest few hundred. @param {any} list @returns {string[]} */
+const people = (list) =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "string" && /^[0-9a-f]{12}$/.test(one)).slice(-300) : [];
+
 /** @param {any} raw anything at all @returns {Prefs} */
 export function safe(raw) {
   const given = raw !== null && typeof raw === "object" ? raw : {};
@@ -34,6 +40,8 @@ export function safe(raw) {
   out.sound = given.sound !== false;
   out.volume = typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1 ? given.volume : 0.6;
   out.language = typeof given.language === "string" && /^[a-z]{2}$/.test(given.language) ? given.language : "";
+  out.muted = people(given.muted);
+  out.blocked = people(given.blocked);
   return out;
 }
 
@@ -66,6 +74,13 @@ export function setPref(name, value) {
     // A browser that keeps nothing still plays: the setting holds until the page is closed.
   }
 }
+
+/** Do you not want to hear somebody? @param {string} person */
+export const isHidden = (person) => prefs.value.muted.includes(person) || prefs.value.blocked.includes(person);
+
+/** Mute or block somebody, or no longer. @param {"muted"|"blocked"} list @param {string} person @param {boolean} on */
+export const setPerson = (list, person, on) =>
+  setPref(list, [...prefs.value[list].filter((one) => one !== person), ...(on ? [person] : [])]);
 
 /** The deck as the style sheet knows it. @param {Prefs} value */
 export const deckOf = (value) => `${value.colours}-${value.index}`;

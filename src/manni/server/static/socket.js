@@ -5,15 +5,25 @@
 
 /** @typedef {{type: string, id: string, [key: string]: any}} Command */
 
-/** Milliseconds before try number `tries` (from 0): doubled up to eight seconds, with a little chance in it. */
+/** Milliseconds before try number `tries` (from 0): soon at first, then doubled up to eight seconds, with a little chance in it. */
 export const backoff = (/** @type {number} */ tries, /** @type {number} */ chance) =>
-  Math.min(8000, 300 * 2 ** tries) * (0.8 + 0.4 * chance);
+  (tries === 0 ? 50 : Math.min(8000, 150 * 2 ** tries)) * (0.8 + 0.4 * chance);
+
+/** How long an answer may take before the line counts as dead, and how long a line may take to open: milliseconds. */
+export const PATIENCE = 2500;
+export const OPENING = 6000;
+/** Beats without a word from the server after which it is asked whether it is there. */
+const SILENT_BEATS = 4;
 
 /**
  * Codes with which the server closes a line for good: trying again would change nothing.
  * @type {Record<number, string>}
  */
 const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table", 4429: "too-many-connections" };
+/** Messages that count on in the table's one row of numbers. */
+const NUMBERED = new Set(["event", "seats"]);
+/** Messages that only say that the line is alive. */
+const PONG = "pong";
 
 /**
  * @param {object} parts
@@ -33,8 +43,22 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
   let seq = -1;
   let asked = false;
   let count = 0;
+  let silent = 0;
+  /** What a timer waits for; one that finds another number has nothing to do any more. */
+  let awaited = 0;
+  let probing = false;
+  /** Has the browser said that there is no network? A word from the server shows that there is. */
+  let doubted = false;
+  /** Why the server says it closes the line, where the number does not say it. */
+  let why = "";
   /** @type {Map<string, Command>} */
   const outbox = new Map();
+
+  /** @param {() => void} run @param {number} ms */
+  function later(run, ms) {
+    const mine = ++awaited;
+    after(() => mine === awaited && run(), ms);
+  }
 
   /** @param {any} message */
   const send = (message) => {
@@ -56,29 +80,48 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
       for (const command of outbox.values()) send(command);
       return;
     }
-    if (message.type === "event") {
+    if (NUMBERED.has(message.type)) {
       if (message.seq <= seq) return;
       if (message.seq !== seq + 1) return resync();
       seq = message.seq;
       onMessage(message);
       return;
     }
+    if (message.type === PONG) return message.seq > seq ? resync() : undefined;
+    if (message.type === "error") why = message.code;
     if (message.id !== undefined) outbox.delete(message.id);
     if (message.type === "refused" && message.code === "stale") resync();
     onMessage(message);
+  }
+
+  /** A word from the server: the line is alive. */
+  function heard() {
+    silent = 0;
+    if (probing) awaited++;
+    probing = false;
+    if (doubted) onLine(true);
+    doubted = false;
   }
 
   function open() {
     if (closed) return;
     const one = new Socket(url);
     socket = one;
+    probing = false;
+    silent = 0;
+    why = "";
     one.onopen = () => {
+      if (socket !== one) return;
+      awaited++;
       tries = 0;
       asked = false;
+      doubted = false;
       onLine(true);
     };
     one.onmessage = (/** @type {{data: string}} */ event) => {
-      if (socket === one) receive(JSON.parse(event.data));
+      if (socket !== one) return;
+      heard();
+      receive(JSON.parse(event.data));
     };
     one.onclose = (/** @type {{code?: number}|undefined} */ event) => {
       if (socket !== one) return;
@@ -86,11 +129,30 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
       const shut = FOR_GOOD[event?.code ?? 0];
       if (shut) {
         closed = true;
-        return onMessage({ type: "shut", code: shut });
+        return onMessage({ type: "shut", code: why || shut });
       }
       onLine(false);
-      if (!closed) after(open, backoff(tries++, chance()));
+      if (!closed) later(open, backoff(tries++, chance()));
     };
+    later(() => one.readyState === 0 && drop(), OPENING);
+  }
+
+  /** Give a line up that says nothing, and try another at once. */
+  function drop() {
+    const old = socket;
+    socket = null;
+    probing = false;
+    old?.close();
+    onLine(false);
+    if (!closed) open();
+  }
+
+  /** Ask whether the server is there; a line that does not answer is given up. */
+  function probe() {
+    if (probing || socket?.readyState !== 1) return;
+    probing = true;
+    send({ type: "ping" });
+    later(drop, PATIENCE);
   }
 
   open();
@@ -106,9 +168,41 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
       send(whole);
       return id;
     },
+    /** Say something that has no place in the game and is not said again. Returns its id. @param {{type: string, [key: string]: any}} message */
+    say(message) {
+      const id = `${name}-${++count}`;
+      send({ ...message, id });
+      return id;
+    },
     /** Commands without an answer. */
     unanswered: () => [...outbox.keys()],
     resync,
+    /** The page or the network woke up: try at once, or find out whether the line has died meanwhile. */
+    wake() {
+      if (closed) return;
+      tries = 0;
+      if (socket === null) open();
+      else probe();
+    },
+    /** The browser says that there is no network; the server may yet be on this machine. */
+    doubt() {
+      if (closed || socket?.readyState !== 1) return;
+      doubted = true;
+      onLine(false);
+      probe();
+    },
+    /** Called every few seconds: a line that has long been silent is asked. */
+    beat() {
+      if (++silent >= SILENT_BEATS) probe();
+    },
+    /** Come back with another key. */
+    reopen() {
+      const old = socket;
+      socket = null;
+      old?.close();
+      tries = 0;
+      open();
+    },
     close() {
       closed = true;
       socket?.close();

@@ -23,6 +23,7 @@ import { sorted } from "./table/cards.js";
  * @property {number} [from] @property {number} [to] @property {string[]} [choices] @property {string[]} [used]
  * @property {number} [limit] @property {boolean} [all_or_none] @property {number|null} [must]
  * @property {string[]} [legal] @property {{code: string, [fact: string]: any}|null} [why]
+ * @property {boolean} [claim] no card can change the points of the hand any more: it may be laid open
  */
 /**
  * @typedef {object} Now what the page may need beyond the events
@@ -31,6 +32,7 @@ import { sorted } from "./table/cards.js";
  * @property {number[]|null} par
  * @property {(number|null)[]|null} limits
  * @property {Ask|null} ask
+ * @property {boolean} [take_back] your last move may be taken back
  */
 /**
  * @typedef {object} TableFacts
@@ -48,13 +50,17 @@ import { sorted } from "./table/cards.js";
  * @property {string|null} contract @property {Seat|null} declarer @property {boolean} dealt
  * @property {string[]} known all cards you have held in it @property {string[]} cards those you hold
  * @property {string[]} fresh those you drew @property {Swap[]} swaps @property {number[]} counts cards in each hand
- * @property {Laid[]} trick @property {{cards: Laid[], winner: Seat, seq: number}|null} last `seq`: the number of the event that took it @property {number} done tricks finished
+ * @property {Laid[]} trick @property {number[]} seqs the numbers of the events in which its cards were played
+ * @property {{cards: Laid[], winner: Seat, seqs: number[]}|null} last @property {number} done tricks finished
  * @property {number[]} taken @property {Row|null} score
  * @property {string|null} seal @property {any[]} sealed its events so far, where it is sealed
  */
 /**
  * @typedef {object} State
- * @property {boolean} ready @property {number} seq @property {Seat} you @property {TableFacts|null} table
+ * @property {boolean} ready @property {number} seq
+ * @property {Seat|null} you your seat, null for somebody who looks on
+ * @property {Seat} at the seat at the near side of the table: yours, or the first for somebody who looks on
+ * @property {TableFacts|null} table
  * @property {Hand|null} hand
  * @property {Row[]} rows
  * @property {number[]} plus
@@ -69,6 +75,7 @@ export const START = {
   ready: false,
   seq: 0,
   you: 0,
+  at: 0,
   table: null,
   hand: null,
   rows: [],
@@ -99,6 +106,7 @@ function newHand(state, event) {
     swaps: [],
     counts: [0, 0, 0],
     trick: [],
+    seqs: [],
     last: null,
     done: 0,
     taken: [0, 0, 0],
@@ -113,7 +121,7 @@ const IN_HAND = {
   cut: (_, __, event) => ({ cut: { seat: event.seat, card: event.card } }),
   contract: (_, __, event) => ({ contract: event.contract, declarer: event.seat ?? null }),
   deal: (state, _, event) => {
-    const cards = event.hands?.[state.you] ?? [];
+    const cards = (state.you === null ? null : event.hands?.[state.you]) ?? [];
     const size = state.table?.hand_size ?? cards.length;
     return { dealt: true, cards, known: cards, counts: [size, size, size] };
   },
@@ -127,13 +135,14 @@ const IN_HAND = {
   },
   play: (state, hand, event) => ({
     trick: [...(hand.trick.length === 3 ? [] : hand.trick), { seat: event.seat, card: event.card }],
+    seqs: [...(hand.trick.length === 3 ? [] : hand.seqs), state.seq],
     cards: hand.cards.filter((card) => card !== event.card),
     counts: added(hand.counts, event.seat, -1),
     fresh: event.seat === state.you ? [] : hand.fresh,
   }),
-  trick: (state, hand, event) => ({
+  trick: (_, hand, event) => ({
     trick: [],
-    last: { cards: hand.trick, winner: event.winner, seq: state.seq },
+    last: { cards: hand.trick, winner: event.winner, seqs: hand.seqs },
     taken: added(hand.taken, event.winner, 1),
     done: hand.done + 1,
   }),
@@ -166,10 +175,18 @@ function scored(state, event) {
 /** The events of a sealed hand with one more. @param {Hand} hand @param {any} event */
 const noted = (hand, event) => (hand.seal ? [...hand.sealed, event] : hand.sealed);
 
+/** Who plays from now on, where that has changed. @param {State} state @param {any} changed @returns {TableFacts|null} */
+const facts = (state, changed) => (state.table ? { ...state.table, ...changed } : null);
+
 /** Fold one event into the state. @param {State} state @param {any} event @returns {State} */
 function applied(state, event) {
   const next = { ...state, event };
-  if (event.event === "hand") return { ...next, hand: newHand(state, event) };
+  if (event.event === "hand")
+    return {
+      ...next,
+      table: event.players ? facts(state, { players: event.players }) : state.table,
+      hand: newHand(state, event),
+    };
   if (event.event === "score") return { ...next, ...scored(state, event) };
   if (event.event === "end") return { ...next, winners: event.winners };
   const change = IN_HAND[event.event];
@@ -184,13 +201,27 @@ const stillAsked = (pending, ask) =>
   ask.kind === pending.move.event &&
   (ask.kind !== "play" || (ask.legal ?? []).includes(pending.move.card));
 
+/**
+ * The number of each event of a snapshot. They follow one another, but where somebody sat down or went between two of them.
+ * @param {{seq: number, events: any[], numbering?: [number, number][]}} message @returns {number[]}
+ */
+function numbersOf({ seq, events, numbering = [] }) {
+  const jumps = new Map(numbering);
+  let next = jumps.size > 0 ? 0 : seq - events.length + 1;
+  return events.map((_, at) => {
+    next = jumps.get(at) ?? next;
+    return next++;
+  });
+}
+
 /** @param {State} state @param {any} message @returns {State} */
 function fromSnapshot(state, message) {
-  const fresh = { ...START, ready: true, you: message.you, table: message.table };
-  const first = message.seq - message.events.length + 1;
+  const you = message.you ?? null;
+  const fresh = { ...START, ready: true, you, at: you ?? 0, table: message.table };
+  const numbers = numbersOf(message);
   const folded = message.events.reduce(
     (/** @type {State} */ before, /** @type {any} */ event, /** @type {number} */ at) =>
-      applied({ ...before, seq: first + at }, event),
+      applied({ ...before, seq: numbers[at] ?? 0 }, event),
     fresh,
   );
   return {
@@ -217,6 +248,15 @@ export function reduce(state, message) {
       const answers =
         state.pending && message.event.seat === state.you && message.event.event === state.pending.move.event;
       return { ...next, pending: answers || message.event.event === "hand" ? null : state.pending, hint: null };
+    }
+    case "seats": {
+      if (!state.ready || message.seq !== state.seq + 1) return state;
+      const players = state.table?.players ?? [];
+      const table = facts(state, {
+        players: message.seats.map((/** @type {any} */ one, /** @type {number} */ at) => one.name ?? players[at] ?? ""),
+        bots: message.seats.map((/** @type {any} */ one) => one.bot),
+      });
+      return { ...state, seq: message.seq, table, now: message.now ?? state.now };
     }
     case "sent":
       return { ...state, pending: { id: message.id, move: message.move }, hint: null };
@@ -248,7 +288,7 @@ export function shownTrick(state, tapped = null) {
   const laid = state.hand?.trick ?? [];
   const card = pendingCard(state) ?? tapped;
   if (!card || laid.some((one) => one.card === card)) return laid;
-  return [...(laid.length === 3 ? [] : laid), { seat: state.you, card }];
+  return [...(laid.length === 3 ? [] : laid), { seat: state.at, card }];
 }
 
 /** Is the ace the highest card in nullo too? @param {State} state */
@@ -265,13 +305,13 @@ export function shownHand(state) {
 
 /** Your left and right neighbours. @param {State} state @returns {{west: Seat, east: Seat}} */
 export const neighbours = (state) => ({
-  west: /** @type {Seat} */ ((state.you + 1) % 3),
-  east: /** @type {Seat} */ ((state.you + 2) % 3),
+  west: /** @type {Seat} */ ((state.at + 1) % 3),
+  east: /** @type {Seat} */ ((state.at + 2) % 3),
 });
 
 /** @param {State} state @param {number} seat @returns {"you"|"west"|"east"} */
 export const placeOf = (state, seat) =>
-  /** @type {const} */ (["you", "west", "east"])[(seat - state.you + 3) % 3] ?? "you";
+  /** @type {const} */ (["you", "west", "east"])[(seat - state.at + 3) % 3] ?? "you";
 
 /**
  * How many cards a seat may or might have swapped, as far as the Manni had them.
@@ -289,7 +329,7 @@ export function swapLimit(state, seat) {
 export const netOf = (state, seat) => (state.plus[seat] ?? 0) - (state.minus[seat] ?? 0);
 
 /**
- * The number of the event in which a card of the last trick was played: its three cards and who took it follow one another.
+ * The number of the event in which a card of the last trick was played.
  * @param {NonNullable<Hand["last"]>} last @param {number} at which of its cards
  */
-export const seqOf = (last, at) => last.seq - last.cards.length + at;
+export const seqOf = (last, at) => last.seqs[at] ?? 0;

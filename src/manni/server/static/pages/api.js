@@ -1,5 +1,6 @@
 /* The few things a page asks of the server, and what it says to a refusal. */
 import { has, t } from "../i18n.js";
+import { spelled } from "../company.js";
 import { at } from "../place.js";
 import { useState } from "../vendor/ui.js";
 import { NAME_LENGTH, request, slug } from "./setup-state.js";
@@ -49,24 +50,40 @@ export async function getLines(path, hear, signal) {
   }
 }
 
-/** Set up a table. @param {import("./setup-state.js").Setup} setup @returns {Promise<string>} its name */
-async function newTable(setup) {
-  const answer = await answered("/api/tables", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request(setup)),
+/**
+ * Send something and read the answer.
+ * @param {string} path @param {any} [body] @returns {Promise<any>}
+ */
+export async function postJson(path, body = {}) {
+  const answer = await answered(path, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   });
-  return (await answer.json()).table;
+  return answer.json().catch(() => ({}));
 }
+
+/** A refusal as one sentence, where the texts of the table are loaded. @param {unknown} fault */
+export function sentenceOf(fault) {
+  if (!(fault instanceof Refused)) throw fault;
+  const id = `refused-${fault.code}`;
+  const plain = Object.fromEntries(Object.entries(fault.facts).filter(([, fact]) => ["string", "number"].includes(typeof fact)));
+  return has(id) ? t(id, { max: NAME_LENGTH, ...plain }) : t("refused-other", { code: fault.code });
+}
+
 
 /** How to set up a table and go there, whether that is under way, and what the server had against it. @param {(path: string) => void} go */
 export function useNewTable(go) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  /** @param {import("./setup-state.js").Setup} setup */
-  async function sitDown(setup) {
+  /**
+   * Sit down alone with bots, or, with what is asked for in its place, at another kind of table.
+   * @param {import("./setup-state.js").Setup} setup @param {any} [wanted] @param {string} [path]
+   */
+  async function sitDown(setup, wanted = request(setup), path = "/api/tables") {
     if (busy) return;
     setBusy(true);
     try {
-      go(`/t/${await newTable(setup)}`);
+      const { table } = await postJson(path, wanted);
+      go(`/t/${"seats" in wanted || path !== "/api/tables" ? spelled(table) : table}`);
     } catch (refusal) {
       setBusy(false);
       setFault(setupSentence(refusal));

@@ -34,3 +34,29 @@ export const wonOf = (games) => games.filter((game) => game.won).length;
 
 /** Which game of the series is being played, or was the last. @param {MyTable} table */
 export const gameNumber = (table) => table.game ?? Math.max(0, ...table.games.map(({ game }) => game)) + (table.over ? 0 : 1);
+
+/** @typedef {{variant: string, contract: string, hands: number, plus: number, minus: number}} Total */
+/** @typedef {{person: string|null, name: string|null, totals: Total[], games: {played: number, won: number}}} Me */
+
+/** The contracts in the order they are listed. */
+const CONTRACTS = ["spades", "hearts", "diamonds", "clubs", "notrump", "nullo"];
+
+/**
+ * What each contract brought, by kind of Manni, the kind played most at first, and the sums of each.
+ * @param {Total[]} totals
+ */
+export function totalsByVariant(totals) {
+  const kinds = [...new Set(totals.map(({ variant }) => variant))].map((variant) => {
+    const rows = totals
+      .filter((one) => one.variant === variant)
+      .sort((a, b) => CONTRACTS.indexOf(a.contract) - CONTRACTS.indexOf(b.contract));
+    const sum = { hands: 0, plus: 0, minus: 0 };
+    for (const row of rows) {
+      sum.hands += row.hands;
+      sum.plus += row.plus;
+      sum.minus += row.minus;
+    }
+    return { variant, rows, sum };
+  });
+  return kinds.sort((a, b) => b.sum.hands - a.sum.hands);
+}

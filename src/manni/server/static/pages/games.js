@@ -1,39 +1,24 @@
-/* The tables you have sat at in this browser, and the games that were finished there. */
+/* A table you have sat at, and the games that were finished there. */
 import { patch, sign } from "../art.js";
 import { language, t } from "../i18n.js";
 import { listed } from "../table/parts.js";
-import { html, useEffect, useState } from "../vendor/ui.js";
-import { getJson, recordPath } from "./api.js";
+import { html } from "../vendor/ui.js";
+import { recordPath } from "./api.js";
 import { gameNumber, yourSeat } from "./games-state.js";
-import { Page, signed } from "./parts.js";
+import { signed } from "./parts.js";
 
 /** @typedef {import("./games-state.js").MyTable} MyTable */
-/** @typedef {import("./games-state.js").Mine} Mine */
 /** @typedef {import("./games-state.js").GameResult} GameResult */
 
-/** The page. */
-export default function Games() {
-  const [mine, setMine] = useState(/** @type {Mine|null} */ (null));
-  const [failed, setFailed] = useState(false);
-  useEffect(() => void getJson("/api/mine").then(setMine, () => setFailed(true)), []);
-  return html`<${Page} here="games" title=${t("games-title")}>
-    <div class="games"><header><h1>${t("games-title")}</h1><p class="lead">${t("games-lead")}</p></header>
-      ${failed && html`<p class="fault" role="alert">${t("games-error")}</p>`}
-      ${!failed && !mine && html`<p class="quiet">${t("games-loading")}</p>`}
-      ${mine && mine.tables.length === 0 && html`<${None} />`}
-      ${mine?.tables.map((table) => html`<${TableCard} table=${table} key=${table.table} />`)}
-    </div>
-  <//>`;
-}
-
-const None = () => html`<div class="block games-none"><p><strong>${t("games-none")}</strong></p><p>${t("games-none-about")}</p>
+/** Nobody has played here yet. */
+export const None = () => html`<div class="block games-none"><p><strong>${t("games-none")}</strong></p><p>${t("games-none-about")}</p>
   <a class="button" href="/">${t("home-nav-home")}</a></div>`;
 
 /** @param {number} seconds since 1970 */
 const day = (seconds) => new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", hour: "numeric", minute: "numeric" }).format(seconds * 1000);
 
-/** @param {{table: MyTable}} props */
-function TableCard({ table }) {
+/** A table with its finished games. @param {{table: MyTable}} props */
+export function TableCard({ table }) {
   const seat = yourSeat(table);
   const [first = "", second = ""] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
   const yours = table.turn && !table.over;

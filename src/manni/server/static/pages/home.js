@@ -58,7 +58,9 @@ function Act({ play, busy, fault }) {
       <span><span class="home-play-name">${busy ? t("home-play-busy") : t("home-play")}</span><small>${t("home-play-about")}</small></span>
     </button>
     <p class="fault" role="alert">${fault}</p>
-    <${Row} href="/setup" picture="settings" title=${t("home-setup")} about=${t("home-setup-about")} />
+    <${Row} href="/new" picture="link" title=${t("home-friends")} about=${t("home-friends-about")} />
+    <div class="home-more"><a class="button" href="/lobby">${sign("person")}${t("home-lobby")}</a><a class="button"
+      href="/setup">${sign("settings")}${t("home-setup")}</a></div>
   </div>`;
 }
 

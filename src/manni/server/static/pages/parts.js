@@ -92,7 +92,7 @@ export function useTitle(title) {
 const PLACES = [
   { name: "home", href: "/", sign: "lamp" },
   { name: "learn", href: "/rules", sign: "learn" },
-  { name: "games", href: "/games", sign: "sheet" },
+  { name: "games", href: "/me", sign: "sheet" },
 ];
 
 /**

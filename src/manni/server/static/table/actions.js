@@ -4,8 +4,8 @@ import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
 import { ActionButton, cardName, word } from "./parts.js";
-import { armed, ask, canHint, dialog, table } from "./signals.js";
-import { askHint, keepAll, playArmed, swap, toSwap } from "./store.js";
+import { armed, ask, canHint, company, dialog, mayAsk, table, talks } from "./signals.js";
+import { askHint, claim, keepAll, playArmed, swap, takeBack, toSwap } from "./store.js";
 import { You } from "./status.js";
 import { m, screen } from "./view.js";
 
@@ -45,27 +45,43 @@ function LeadWords() {
     class="lead-words">${t("swap-then", { you: leader === state.you ? "yes" : "no", name: nameOf(state, leader) })}</p>`;
 }
 
+/**
+ * What can be done at the bottom, in order: on a wide table with the keys that do the same.
+ * @typedef {{icon: string, label: string, key?: string, on: boolean, ice?: boolean, mark?: number, run: () => void}} Action
+ * @returns {Action[]}
+ */
+function actionList() {
+  const last = table.value.hand?.last;
+  const wide = m.value.kind === "wide";
+  const open = (/** @type {string} */ name) => () => (dialog.value = name);
+  /** @type {(Action|false|undefined)[]} */
+  const all = [
+    mayAsk.value && { icon: "hint", label: t("action-hint"), key: "H", on: canHint.value, ice: true, run: askHint },
+    screen.value === "play" && { icon: "last-trick", label: t("action-last"), key: "L", on: !!last, run: open("last") },
+    table.value.now?.take_back && { icon: "take-back", label: t("action-take-back"), key: "U", on: true, run: takeBack },
+    !wide && { icon: "sheet", label: t("action-sheet"), on: true, run: open("sheet") },
+    !wide && talks.value && { icon: "say", label: t("action-say"), on: true, mark: company.value.unread, run: open("talk") },
+  ];
+  return /** @type {Action[]} */ (all.filter(Boolean));
+}
+
+/** @param {Action} action */
+const WideAction = ({ icon, label, key, on, ice, run }) => html`<${ActionButton} icon=${icon} class=${on ? (ice ? "ice" : "") : "off"} label=${label}
+  keyName=${key} onClick=${() => on && run()} />`;
+
+/** @param {Action} action */
+const LowAction = ({ icon, label, on, ice, mark = 0, run }) => html`<button type="button"
+  class=${`action${ice ? " ice" : ""}${on ? "" : " off"}`} aria-disabled=${on ? undefined : "true"} onClick=${() => on && run()}>
+  <span class="action-sign">${sign(icon)}${mark > 0 && html`<b class="mark" aria-hidden="true">${mark}</b>`}</span><span>${label}</span>${mark > 0 && html`<span
+    class="spoken">${t("talk-unread", { count: mark })}</span>`}</button>`;
+
 function Buttons() {
   const wide = m.value.kind === "wide";
-  const last = table.value.hand?.last;
   return html`<div class="action-row">
     ${armed.value && html`<${ActionButton} class="primary" label=${t("action-play", { card: cardName(armed.value) })}
       onClick=${playArmed} />`}
-    ${
-      wide
-        ? html`<${ActionButton} icon="hint" class=${canHint.value ? "ice" : "off"} label=${t("action-hint")} keyName="H"
-          onClick=${() => canHint.value && askHint()} />
-        ${screen.value === "play" && html`<${ActionButton} icon="last-trick" class=${last ? "" : "off"}
-          label=${t("action-last")} keyName="L" onClick=${() => last && (dialog.value = "last")} />`}`
-        : html`<button type="button" class=${`action ice${canHint.value ? "" : " off"}`}
-          aria-disabled=${canHint.value ? undefined : "true"}
-          onClick=${() => canHint.value && askHint()}>${sign("hint")}<span>${t("action-hint")}</span></button>
-        ${screen.value === "play" && html`<button type="button" class=${`action${last ? "" : " off"}`}
-          aria-disabled=${last ? undefined : "true"}
-          onClick=${() => last && (dialog.value = "last")}>${sign("last-trick")}<span>${t("action-last")}</span></button>`}
-        <button type="button" class="action"
-          onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}<span>${t("action-sheet")}</span></button>`
-    }
+    ${ask.value?.claim && !armed.value && html`<${ActionButton} class="primary" label=${t("action-claim")} onClick=${claim} />`}
+    ${actionList().map((action) => html`<${wide ? WideAction : LowAction} key=${action.icon} ...${action} />`)}
   </div>`;
 }
 

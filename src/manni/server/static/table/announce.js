@@ -17,7 +17,7 @@ import { fan, m, packSize } from "./view.js";
 
 /** What one tries to do, and from where on it counts. @param {{contract: string}} props */
 export function Aim({ contract }) {
-  const par = parOf(table.value.you);
+  const par = parOf(table.value.at);
   return html`<p
     class="aim">${contractAim(contract, aceHigh(table.value))} <span>${t("contract-par", { contract, par, word: word(par) })}</span></p>`;
 }

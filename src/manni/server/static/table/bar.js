@@ -5,7 +5,7 @@ import { prefs, setPref } from "../prefs.js";
 import { html } from "../vendor/ui.js";
 import { nameOf, who } from "./live.js";
 import { contractShort, ContractSign, contractTitle } from "./parts.js";
-import { canHint, dialog, hand, table } from "./signals.js";
+import { canHint, company, dialog, hand, table, talks } from "./signals.js";
 import { askHint } from "./store.js";
 import { m, screen } from "./view.js";
 
@@ -118,6 +118,8 @@ const Hinter = () => html`<${Tool} name=${t("action-hint")} icon="hint" class="i
 function ShortTools() {
   return html`<div class="short-tools">
     ${canHint.value && html`<${Hinter} />`}
+    ${talks.value && html`<${Tool} name=${company.value.unread > 0 ? t("talk-unread", { count: company.value.unread }) : t("action-say")} icon="say"
+      class=${company.value.unread > 0 ? "news" : ""} onClick=${() => (dialog.value = "talk")} />`}
     ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick"
       keyName="L" onClick=${() => (dialog.value = "last")} />`}
   </div>`;

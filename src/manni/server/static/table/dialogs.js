@@ -11,7 +11,7 @@ import { NumbersInside } from "./numbers.js";
 import { ProofNote } from "./proof-note.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
-import { asked, dialog, table } from "./signals.js";
+import { asked, dialog, friendly, friends, leaves, mayAsk, table } from "./signals.js";
 import { m } from "./view.js";
 
 /** @param {{title: string, kind: string, children: any}} props */
@@ -65,8 +65,8 @@ function Settings() {
   </form>`;
 }
 
-const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["N"], ["L"], ["S"], ["?"], ["Esc"]];
-const KEY_IDS = ["arrows", "enter", "numbers", "hint", "figures", "last", "sheet", "help", "escape"];
+const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["N"], ["L"], ["S"], ["T"], ["U"], ["?"], ["Esc"]];
+const KEY_IDS = ["arrows", "enter", "numbers", "hint", "figures", "last", "sheet", "say", "take-back", "help", "escape"];
 
 function Help() {
   return html`<dl class="keys">${KEYS.map((keys, i) => html`<div
@@ -87,7 +87,10 @@ function Menu() {
     <a href="/rules">${sign("learn")}${t("menu-rules")}</a><a
       href="/variations">${sign("info")}${t("menu-variations")}</a><a
       href="/strategy">${sign("hint")}${t("menu-strategy")}</a>
-    <a href="/">${sign("back")}${t("menu-home")}</a><p class="menu-kept">${t("menu-kept")}</p></nav>`;
+    ${friendly.value && friends.value && html`<button type="button" onClick=${open("people")}>${sign("person")}${t("menu-people")}</button>`}
+    ${leaves.value
+      ? html`<button type="button" onClick=${open("leave")}>${sign("back")}${t("menu-home")}</button>`
+      : html`<a href="/">${sign("back")}${t("menu-home")}</a><p class="menu-kept">${t("menu-kept")}</p>`}</nav>`;
 }
 
 function Last() {
@@ -103,7 +106,7 @@ function Why({ last }) {
   const state = table.value;
   const about = asked.value;
   if (!about || !last.cards.some((_, at) => seqOf(last, at) === about.seq)) {
-    const bots = last.cards.some((laid) => state.table?.bots[laid.seat]);
+    const bots = mayAsk.value && last.cards.some((laid) => state.table?.bots[laid.seat]);
     return bots ? html`<p class="why-tap">${t("why-tap")}</p>` : null;
   }
   const [what, why] = whyWords(state, about);
@@ -128,7 +131,7 @@ const ALL = {
 
 export function Dialogs() {
   const kind = dialog.value ?? "";
-  const one = ALL[kind];
+  const one = ALL[kind] ?? friends.value?.DIALOGS[kind];
   if (!one) return null;
   return html`<${Dialog} key=${kind} kind=${kind} title=${t(one.title)}><${one.inside} /><//>`;
 }

@@ -8,7 +8,9 @@ import { Tool } from "./bar.js";
 import { endTitle, nameOf, who } from "./live.js";
 import { animate } from "./motion.js";
 import { Patch, signed } from "./parts.js";
-import { ask, dialog, table } from "./signals.js";
+import { youAreReady } from "../company.js";
+import { ask, company, dialog, friendly, friends, leaves, table } from "./signals.js";
+import { readyWords, waitingWords } from "./score.js";
 import { playAgain } from "./store.js";
 import { m } from "./view.js";
 
@@ -170,18 +172,22 @@ function EndActions() {
   const state = table.value;
   const go = useRef(/** @type {HTMLElement|null} */ (null));
   const { id = "", game = 1, next_first_dealer: dealer } = state.table ?? {};
-  const can = ask.value?.kind === "again";
+  const can = ask.value?.kind === "again" && !youAreReady(company.value);
+  const ready = readyWords() || (dealer != null && t("end-again-deals", who(state, dealer)));
+  const watching = state.you === null;
   useEffect(() => go.current?.focus({ preventScroll: true }), [can]);
   return html`<div class="end-actions">
     ${can && html`<button type="button" class="button primary" ref=${go}
-      onClick=${playAgain}>${t("end-again")}${dealer != null && html`<small>${t("end-again-deals", who(state, dealer))}</small>`}</button>`}
+      onClick=${playAgain}>${t("end-again")}${ready && html`<small>${ready}</small>`}</button>`}
+    ${!can && !watching && friendly.value && html`<p class="waits-words" role="status">${waitingWords()}</p>`}
+    ${watching && friends.value && html`<${friends.value.SeatsToTake} />`}
     <button type="button" class="button"
       onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}${t("sheet-title")}</button>
-    <a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>
+    ${!watching && html`<a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>
     <a class="button" href=${`/g/${id}/${game}`}>${sign("play")}${t("end-hands")}</a>
     <a class="button"
-      href=${`/api/tables/${id}/games/${game}/record`} download>${sign("download")}${t("end-record")}</a>
-    <a class="button leave" href="/">${t("end-leave")}</a>
+      href=${`/api/tables/${id}/games/${game}/record`} download>${sign("download")}${t("end-record")}</a>`}
+    ${leaves.value ? html`<button type="button" class="button leave" onClick=${() => (dialog.value = "leave")}>${t("end-leave")}</button>` : html`<a class="button leave" href="/">${t("end-leave")}</a>`}
   </div>`;
 }
 

@@ -1,13 +1,13 @@
 /* What the score sheet and the sentences under it need of the state. */
 import { t } from "../i18n.js";
 import { netOf } from "../state.js";
-import { both, nameOf, who } from "./live.js";
+import { both, nameOf, who, youFirst } from "./live.js";
 import { listed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
-/** You first, then your left, then your right. @param {State} state */
-export const seatOrder = (state) => [0, 1, 2].map((i) => (state.you + i) % 3);
+/** The near side of the table first, where you sit, then its left, then its right. @param {State} state */
+export const seatOrder = (state) => [0, 1, 2].map((i) => (state.at + i) % 3);
 
 /** @param {State} state @param {object} [more] */
 export const sheetFacts = (state, more = {}) => ({
@@ -27,9 +27,7 @@ export function leadTitle(state) {
   const ahead = nets.flatMap((net, seat) => (net === best ? [seat] : []));
   if (ahead.length === 3) return t("lead-level");
   if (ahead.length === 2) {
-    const [one = 0, two = 0] = ahead.includes(state.you)
-      ? [state.you, ahead.find((seat) => seat !== state.you)]
-      : ahead;
+    const [one = 0, two = 0] = youFirst(state, ahead);
     return t("lead-two", { ...who(state, one), other: nameOf(state, two) });
   }
   const second = Math.max(...nets.filter((net) => net !== best));
@@ -63,7 +61,7 @@ export function endWhy(state) {
   if (!by || !target) return t("end-why-contracts");
   const reached = counting(state, by).flatMap((value, seat) => (value >= target ? [seat] : []));
   const other = reached.find((seat) => !winners.includes(/** @type {any} */ (seat)));
-  const yours = winners.includes(state.you) ? "yes" : "no";
+  const yours = state.you !== null && winners.includes(state.you) ? "yes" : "no";
   const shared = winners.length > 1 ? "yes" : "no";
   if (reached.length > 1) {
     const people = listed(seatOrder(state).filter((seat) => reached.includes(seat)).map((seat) => nameOf(state, seat)));

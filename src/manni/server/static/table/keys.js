@@ -1,8 +1,8 @@
 /* The whole game by keyboard: arrows, Enter and Space, 1–9, H hint, L last trick, S sheet, ? keys, Esc. */
 import { wakeSound } from "../sound.js";
-import { ask, cutAfter, dialog, focusCard, hand, picks, reason, table } from "./signals.js";
+import { ask, cutAfter, dialog, focusCard, hand, picks, reason, table, talks } from "./signals.js";
 import { tapAndStay } from "./focus.js";
-import { askHint, askNumbers, cut, forget, hurry } from "./store.js";
+import { askHint, askNumbers, cut, forget, hurry, takeBack } from "./store.js";
 import { places, screen } from "./view.js";
 
 /** @param {string|undefined} card */
@@ -95,6 +95,8 @@ const LETTERS = {
   n: () => askNumbers(),
   l: () => void (hand.value?.last && (dialog.value = "last")),
   s: () => void (dialog.value = "sheet"),
+  t: () => void (talks.value && (dialog.value = "talk")),
+  u: () => void takeBack(),
   "?": () => void (dialog.value = "help"),
 };
 
@@ -111,7 +113,7 @@ function pressed(event) {
   const typing =
     event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
   if (dialog.value) {
-    const same = { l: "last", n: "numbers", s: "sheet", "?": "help" }[event.key.toLowerCase()];
+    const same = { t: "talk", l: "last", n: "numbers", s: "sheet", "?": "help" }[event.key.toLowerCase()];
     if (same === dialog.value && !typing) dialog.value = null;
     return;
   }

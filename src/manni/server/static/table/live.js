@@ -8,6 +8,9 @@ import { cardList, cardName, contractAim, contractShort, contractTitle, signed, 
 /** @param {State} state @param {number} seat */
 export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : (state.table?.players[seat] ?? ""));
 
+/** Seats with yours, if it is among them, at the front. @param {State} state @param {readonly number[]} seats */
+export const youFirst = (state, seats) => [...seats].sort((a, b) => Number(b === state.you) - Number(a === state.you));
+
 /** Two sentences, one behind the other. @param {string} first @param {string} second */
 export const both = (first, second) => (first && second ? t("sentences", { first, second }) : first || second);
 
@@ -65,11 +68,13 @@ const SENTENCES = {
     }),
   trick: (state, event) => t("say-trick", who(state, event.winner)),
   score: (state, event) =>
-    t("say-score", {
-      points: signed(event.points[state.you]),
-      tricks: event.tricks[state.you],
-      word: word(event.tricks[state.you]),
-    }),
+    state.you === null
+      ? t("say-score-over")
+      : t("say-score", {
+          points: signed(event.points[state.you]),
+          tricks: event.tricks[state.you],
+          word: word(event.tricks[state.you]),
+        }),
   end: (state) => endTitle(state),
 };
 
@@ -81,9 +86,7 @@ export function endTitle(state) {
   const rest = nets.filter((_, seat) => !winners.includes(/** @type {any} */ (seat)));
   if (winners.length === 3) return t("end-all-share");
   if (winners.length === 2) {
-    const [one = 0, two = 0] = winners.includes(state.you)
-      ? [state.you, winners.find((seat) => seat !== state.you)]
-      : winners;
+    const [one = 0, two = 0] = youFirst(state, winners);
     return t("end-two-share", { ...who(state, one), other: nameOf(state, two) });
   }
   const by = best - Math.max(...rest);
@@ -120,7 +123,7 @@ function playAsked(state, ask) {
 }
 
 /** @param {string} sentence */
-function say(sentence) {
+export function say(sentence) {
   const region = document.getElementById("live");
   if (!region || !sentence) return;
   const line = document.createElement("p");

@@ -5,11 +5,12 @@ import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { leadTitle, endRule, seatOrder, sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { animate } from "./motion.js";
-import { ContractSign, signed, word } from "./parts.js";
+import { ContractSign, listed, signed, word } from "./parts.js";
 import { ProofNote } from "./proof-note.js";
 import { parOf } from "./seats.js";
 import { NetCurve, Sheet } from "./sheet.js";
-import { ask, table, waiting } from "./signals.js";
+import { readyOthers, waitedFor, youAreReady } from "../company.js";
+import { ask, company, friendly, table, waiting } from "./signals.js";
 import { dealNext, hurry } from "./store.js";
 import { m } from "./view.js";
 
@@ -32,10 +33,26 @@ function GoOn() {
   const go = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => go.current?.focus({ preventScroll: true }), [ask.value?.kind]);
   const dealer = ((state.hand?.dealer ?? 0) + 1) % 3;
-  const next = ask.value?.kind === "next";
-  if (!next && waiting.value === 0) return html`<p class="waits-words">${t("status-wait")}</p>`;
+  const next = ask.value?.kind === "next" && !youAreReady(company.value);
+  if (!next && waiting.value === 0) return html`<p class="waits-words" role="status">${waitingWords()}</p>`;
+  const ready = next ? readyWords() : "";
   return html`<button type="button" class="button primary" ref=${go}
-    onClick=${next ? dealNext : hurry}>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}</button>`;
+    onClick=${next ? dealNext : hurry}><span>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}${ready && html`<small>${ready}</small>`}</span></button>`;
+}
+
+/** For whom the next hand or game waits. */
+export function waitingWords() {
+  const names = waitedFor(company.value).map((seat) => nameOf(table.value, seat));
+  return friendly.value && names.length > 0 ? t("score-waiting", { names: listed(names) }) : t("status-wait");
+}
+
+/** Who is ready for it, and who not yet; "" where nobody else plays. */
+export function readyWords() {
+  const ready = readyOthers(company.value).map((seat) => nameOf(table.value, seat));
+  const late = waitedFor(company.value).map((seat) => nameOf(table.value, seat));
+  if (ready.length === 0) return "";
+  const facts = { count: ready.length, names: listed(ready), late: late.length, latenames: listed(late) };
+  return t("score-ready", facts);
 }
 
 export function Score() {
@@ -52,11 +69,11 @@ export function Score() {
   }, [row?.number]);
   if (!row) return null;
   const mine = state.you;
-  const title = t("score-title", {
-    count: row.tricks[mine] ?? 0,
-    word: word(row.tricks[mine] ?? 0),
-    points: signed(row.points[mine] ?? 0),
-  });
+  const tricks = mine === null ? 0 : (row.tricks[mine] ?? 0);
+  const title =
+    mine === null
+      ? t("score-over", { hand: row.number })
+      : t("score-title", { count: tricks, word: word(tricks), points: signed(row.points[mine] ?? 0) });
   return html`<section class=${`score fades${m.value.kind === "wide" ? " score-wide" : ""}`} ref=${box}>
     <div class="score-paper">
       <h2 class="score-title">${row.contract && html`<${ContractSign} contract=${row.contract} />`}${title}</h2>

@@ -5,6 +5,7 @@ import { neighbours, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { px } from "./layout.js";
 import { nameOf } from "./live.js";
+import { ClockLine, Note, seatLook, seatNote } from "./presence.js";
 import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
 import { counts, m, screen } from "./view.js";
@@ -67,8 +68,9 @@ function Seat({ seat, place }) {
   const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
+  const note = seatNote(seat);
   return html`<section
-    class=${`seat ${place}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`}
+    class=${`seat ${place}${seatLook(seat)}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`}
     aria-label=${name}
     style=${px({ left, top: rect.y, width: slim, height: rect.h })}>
     <div class="seat-head"><${Patch} name=${name} />
@@ -77,7 +79,9 @@ function Seat({ seat, place }) {
         <h2 class="seat-name"
           title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
         ${
-          small
+          note
+            ? html`<${Note} note=${note} />`
+            : small
             ? html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
               short=${true} />`}<span>${score}</span></p>`
             : early
@@ -98,6 +102,7 @@ function Seat({ seat, place }) {
       ${wide && html`<span class="seat-score">${score}</span>`}
     </div>`
     }
+    <${ClockLine} seat=${seat} />
   </section>`;
 }
 
@@ -125,6 +130,12 @@ function SwapNote({ seat, place }) {
     ${sign(words.done ? "check" : "clock")} ${words.long}</p>`;
 }
 
+/** What a seat does in the exchange, or how it stands. @param {{seat: number}} props */
+function SwapLine({ seat }) {
+  const note = seatNote(seat);
+  return note ? html`<${Note} note=${note} />` : html`<span class="seat-line">${swapWords(seat).short}</span>`;
+}
+
 /** Three small panels in the order of swapping, on phones and tablets. */
 function SwapOrder() {
   const state = table.value;
@@ -135,10 +146,10 @@ function SwapOrder() {
     ${[0, 1, 2]
       .map((i) => (first + i) % 3)
       .map(
-        (seat) => html`<li key=${seat} class=${`seat small${state.now?.turn === seat ? " on-turn" : ""}`}>
+        (seat) => html`<li key=${seat} class=${`seat small${seatLook(seat)}${state.now?.turn === seat ? " on-turn" : ""}`}>
       <${Patch} name=${nameOf(state, seat)} />${state.hand?.dealer === seat && html`<${DealerSign} />`}
-      <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><span
-        class="seat-line">${swapWords(seat).short}</span></div></li>`,
+      <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><${SwapLine}
+        seat=${seat} /></div><${ClockLine} seat=${seat} /></li>`,
       )}
   </ol>`;
 }

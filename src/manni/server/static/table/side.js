@@ -8,7 +8,7 @@ import { sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { cardName, contractShort, ContractSign, Lying, word } from "./parts.js";
 import { Sheet } from "./sheet.js";
-import { asked, dialog, table } from "./signals.js";
+import { asked, dialog, friends, mayAsk, table, talks } from "./signals.js";
 import { askWhy } from "./store.js";
 import { screen, sheetState } from "./view.js";
 
@@ -34,7 +34,7 @@ export function LastTrick({ width = 64 }) {
 function LastCard({ laid, seq, width, took }) {
   const card = html`<${Lying} card=${laid.card} width=${width} />`;
   const mark = `${took ? "took" : ""}${asked.value?.seq === seq ? " asked" : ""}`;
-  if (!table.value.table?.bots[laid.seat])
+  if (!table.value.table?.bots[laid.seat] || !mayAsk.value)
     return html`<span role="img" aria-label=${cardName(laid.card)} class=${mark}>${card}</span>`;
   const why = () => {
     askWhy(laid, seq);
@@ -97,5 +97,6 @@ export function Side() {
     ${shown === "exchange" && html`<${Known} />`}
     ${!early && html`<${SheetPanel} />`}
     ${shown === "play" && html`<${LastPanel} />`}
+    ${talks.value && friends.value && html`<${friends.value.TalkPanel} />`}
   </aside>`;
 }

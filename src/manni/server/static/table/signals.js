@@ -1,4 +1,5 @@
 /* What the page holds of a table: the folded state, and what the player is choosing just now. */
+import { amongPeople, hintsAllowed, NOBODY } from "../company.js";
 import { START } from "../state.js";
 import { computed, signal } from "../vendor/ui.js";
 
@@ -7,6 +8,18 @@ import { computed, signal } from "../vendor/ui.js";
 /** What has happened, as far as it is shown. @type {import("../vendor/ui.js").Signal<State>} */
 export const table = signal(START);
 export const online = signal(true);
+/** Who sits here, as far as it is known. @type {import("../vendor/ui.js").Signal<import("../company.js").Company>} */
+export const company = signal(NOBODY);
+/** Does the table have to do with other people than you? */
+export const friendly = computed(() => amongPeople(company.value));
+/** Can anything be said here, and heard? */
+export const talks = computed(() => friendly.value && company.value.you !== null && friends.value !== null);
+/** Does leaving this table say something to others? */
+export const leaves = computed(() => talks.value);
+/** What such a table needs, once it is loaded. @type {import("../vendor/ui.js").Signal<typeof import("./friends.js")|null>} */
+export const friends = signal(null);
+/** Milliseconds, while something is counted by seconds. */
+export const now = signal(0);
 /** Cards chosen to be swapped. @type {import("../vendor/ui.js").Signal<string[]>} */
 export const picks = signal([]);
 /** The card a second tap would play. @type {import("../vendor/ui.js").Signal<string|null>} */
@@ -47,7 +60,11 @@ export const shut = signal(null);
 export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));
 /** Is there something to be hinted at? */
-export const canHint = computed(() => ask.value !== null && !["next", "again"].includes(ask.value.kind));
+export const canHint = computed(
+  () => ask.value !== null && !["next", "again"].includes(ask.value.kind) && mayAsk.value,
+);
+/** May hints be asked for at this table? One at which nobody sits yet, as far as it is known, does not say no. */
+export const mayAsk = computed(() => company.value.seats === null || hintsAllowed(company.value));
 /** Reasons that say there is no choice, so nothing to count either. */
 const NO_CHOICE = ["cut", "only-card", "exchange-none-left", "contract-last"];
 /** Has the hint that is shown numbers behind it? */

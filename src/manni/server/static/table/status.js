@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { asked, illegalWords, nameOf } from "./live.js";
 import { Patch, plusMinus, Tally } from "./parts.js";
+import { ClockLine, clockWords } from "./presence.js";
 import { parOf } from "./seats.js";
 import { armed, picks, reason, table } from "./signals.js";
 import { m, screen } from "./view.js";
@@ -67,19 +68,19 @@ export function Mine() {
       : null;
   }
   return html`<div class="mine">
-    ${counting && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} short=${small} />`}
+    ${counting && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} short=${small} />`}
     <span
-      class="mine-score">${t("table-you-score", { score: plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0) })}</span>
+      class="mine-score">${t("table-score-of", { name: nameOf(state, state.at), score: plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0) })}</span>
   </div>`;
 }
 
 /** You, at the lower left of a wide table. */
 export function You() {
   const state = table.value;
-  const name = state.table?.players[state.you] ?? "";
-  return html`<div class="you"><${Patch} name=${name} /><b>${t("table-you")}</b>
-    ${screen.value === "play" && html`<${Tally} taken=${state.hand?.taken[state.you] ?? 0} par=${parOf(state.you)} />`}
-    <span class="seat-score">${plusMinus(state.plus[state.you] ?? 0, state.minus[state.you] ?? 0)}</span></div>`;
+  const name = state.table?.players[state.at] ?? "";
+  return html`<div class="you"><${Patch} name=${name} /><b>${nameOf(state, state.at)}</b>
+    ${screen.value === "play" && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} />`}
+    <span class="seat-score">${plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0)}</span></div>`;
 }
 
 /** While cards are swapped on a phone, the count stands at the right and the line has one row. */
@@ -89,12 +90,14 @@ export function Status() {
   const { status, kind } = m.value;
   const { title, sub, icon, yours } = words();
   const why = reason.value;
-  const line = why ? illegalWords(why.code, why.facts) : armed.value ? t("status-armed") : sub;
+  const left = table.value.you === null ? "" : clockWords(table.value.you);
+  const line = why ? illegalWords(why.code, why.facts) : left || (armed.value ? t("status-armed") : sub);
   return html`<div class=${`status${yours ? " yours" : ""}`}
     style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
     <span class="status-icon" aria-hidden="true">${sign(icon)}</span>
-    <div class="status-words"><p class="status-title">${title}</p>${line && (why || !narrowSwap()) && html`<p
+    <div class="status-words"><p class="status-title">${title}</p>${line && (why || left || !narrowSwap()) && html`<p
       key=${why?.count ?? 0} class=${why ? "status-sub why" : "status-sub"}>${line}</p>`}</div>
     ${kind !== "wide" && html`<${Mine} />`}
+    ${table.value.you !== null && html`<${ClockLine} seat=${table.value.you} />`}
   </div>`;
 }

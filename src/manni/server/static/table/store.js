@@ -6,6 +6,7 @@ import { at } from "../place.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
+import { hear, leaveCompany } from "./hearing.js";
 import { announce } from "./live.js";
 import { afterPaint, finishMotion, moved } from "./motion.js";
 import { checkDeals } from "./proofs.js";
@@ -44,7 +45,9 @@ function show(message) {
   batch(() => {
     table.value = after;
     waiting.value = pace.waiting().length;
-    if (message.type !== "hint") settleChoices(before, after);
+    // Somebody who sits down or goes changes nothing of what you are choosing.
+    const same = message.type === "seats" && before.now?.ask?.kind === after.now?.ask?.kind;
+    if (message.type !== "hint" && !same) settleChoices(before, after);
   });
   if (after.rows !== before.rows) void checkDeals(after);
   if (message.type === "event") {
@@ -86,6 +89,7 @@ let held = [];
 
 /** @param {any} message */
 function receive(message) {
+  hear(message);
   if (message.id !== undefined && message.id === numbersWait.value) numbersWait.value = null;
   if (asked.value && message.id === asked.value.id) return answered(message);
   // Nothing else changes before the card that was tapped is painted.
@@ -98,7 +102,8 @@ function taken(message) {
   if (message.type === "snapshot") {
     unheard.value = false;
     pace.reset(message);
-  } else if (message.type === "event") pace.push(message);
+    sendOvertaken();
+  } else if (message.type === "event" || message.type === "seats") pace.push(message);
   else if (message.type === "shut") shut.value = message.code;
   else if (message.type === "refused") refusedBy(message);
   else show(message);
@@ -113,8 +118,39 @@ function answered(message) {
   announce({ type: "answer", asked: asked.value }, table.value, table.value);
 }
 
+/** Where in the game the table stands, whoever comes and goes. @param {State} state */
+const momentOf = ({ table: facts, hand: held }) =>
+  [facts?.game, held?.number, held?.contract, held?.swaps.length, held?.done, held?.trick.length].join();
+
+/**
+ * A move that was sent just as somebody sat down or went, and so came too late: when, and how often it was sent again.
+ * @type {{moment: string, times: number}|null}
+ */
+let overtaken = null;
+const MOST_TIMES = 3;
+
+/** Send it again if it still fits the moment it was made for; else give it back. */
+function sendOvertaken() {
+  const { pending } = table.value;
+  const was = overtaken;
+  if (!was) return;
+  if (pending && was.moment === momentOf(table.value)) {
+    const id = line?.command({ type: "move", version: table.value.seq, move: pending.move });
+    table.value = reduce(table.value, { type: "sent", id, move: pending.move });
+    return;
+  }
+  overtaken = null;
+  if (pending) show({ type: "refused", id: pending.id });
+}
+
 /** @param {any} message */
 function refusedBy(message) {
+  const { pending } = table.value;
+  if (message.code === "stale" && pending?.id === message.id && (overtaken?.times ?? 0) < MOST_TIMES) {
+    overtaken = { moment: momentOf(table.value), times: (overtaken?.times ?? 0) + 1 };
+    return;
+  }
+  overtaken = null;
   show(message);
   if (message.code !== "stale") explain(message.code, message.facts ?? {});
 }
@@ -125,6 +161,8 @@ export function openTable(id) {
   shut.value = null;
   ahead.value = null;
   held = [];
+  overtaken = null;
+  leaveCompany();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   line = connect({
     url: `${scheme}://${location.host}${at(`/ws/${encodeURIComponent(id)}`)}`,
@@ -137,12 +175,42 @@ export function openTable(id) {
   });
   const shown = () => document.visibilityState === "visible" && pace.waiting().length > 8 && pace.flush();
   document.addEventListener("visibilitychange", shown);
+  const asleep = keepAwake(line);
   return () => {
     document.removeEventListener("visibilitychange", shown);
+    asleep();
     line?.close();
     line = null;
+    leaveCompany();
   };
 }
+
+const BEAT = 5000;
+
+/**
+ * A page that is looked at again, a network that is back: the line is tried at once, or asked whether it still lives.
+ * Returns how to stop.
+ * @param {ReturnType<typeof connect>} to
+ */
+function keepAwake(to) {
+  const awake = () => document.visibilityState === "visible" && to.wake();
+  const lost = () => to.doubt();
+  const beating = setInterval(() => document.visibilityState === "visible" && to.beat(), BEAT);
+  document.addEventListener("visibilitychange", awake);
+  addEventListener("pageshow", awake);
+  addEventListener("online", awake);
+  addEventListener("offline", lost);
+  return () => {
+    clearInterval(beating);
+    document.removeEventListener("visibilitychange", awake);
+    removeEventListener("pageshow", awake);
+    removeEventListener("online", awake);
+    removeEventListener("offline", lost);
+  };
+}
+
+/** Sit down, or get up: come back as whoever you are now. */
+export const comeBack = () => line?.reopen();
 
 /** Send a move and show it. @param {any} move */
 function send(move) {
@@ -273,6 +341,16 @@ export const keepAll = () => send({ event: "exchange", discard: [] });
 export const cut = () => send({ event: "cut", position: (ask.value?.to ?? 51) + 1 - cutAfter.value });
 /** @param {string} contract */
 export const choose = (contract) => send({ event: "contract", contract });
+/** Lay the hand open: what is left is played out. */
+export const claim = () => ask.value?.claim && line?.command({ type: "claim", version: table.value.seq });
+/** Take your last move back. */
+export const takeBack = () => table.value.now?.take_back && line?.command({ type: "take-back", version: table.value.seq });
+/** Play again yourself, in place of the bot that stood in. */
+export const takeSeatBack = () => line?.command({ type: "back" });
+/** Put a bot on an open seat, or open a bot's. @param {number} seat @param {string|null} bot */
+export const putBot = (seat, bot) => line?.command({ type: "bot", seat, bot });
+/** Say something to the table. @param {{phrase: string}|{text: string}} words */
+export const sayWords = (words) => line?.say({ type: "say", ...words });
 export const dealNext = () => line?.command({ type: "next", version: table.value.seq });
 export const playAgain = () => line?.command({ type: "again", version: table.value.seq });
 export const askHint = () => ask.value && line?.command({ type: "hint", version: table.value.seq });

@@ -1,6 +1,7 @@
 /* The table: which screen is shown, and the frame that all screens share. */
 import { warmCourts } from "../art.js";
 import { t, texts } from "../i18n.js";
+import { style } from "../style.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Actions } from "./actions.js";
 import { Announce } from "./announce.js";
@@ -19,7 +20,9 @@ import { animate, MOVE } from "./motion.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { dialog, hand, online, shut, table, windowSize } from "./signals.js";
+import { startCounting } from "./hearing.js";
+import { Notice } from "./presence.js";
+import { dialog, friendly, friends, hand, online, shut, table, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
 import { Trick } from "./trick.js";
@@ -93,10 +96,19 @@ function Felt() {
     ${shown === "contract" && html`<${Choose} />`}
     ${!alone && html`<${Hint} />`}
     ${!alone && html`<${Status} />`}
-    ${!alone && html`<${Hand} />`}
+    ${!alone && (table.value.you === null ? friends.value && html`<${friends.value.Watched} />` : html`<${Hand} />`)}
     ${!alone && html`<${Actions} />`}
     <div class="flights" aria-hidden="true"></div>
   </main>`;
+}
+
+/** Closed to you unless you sit down. */
+const DOORS = new Set(["no-spectators", "not-seated"]);
+
+/** What a table needs at which people meet: not in the way of one that plays alone. */
+async function loadFriends() {
+  const [module] = await Promise.all([import("./friends.js"), texts("friends"), style("friends")]);
+  friends.value = module;
 }
 
 /** @param {{id: string}} props */
@@ -115,12 +127,18 @@ export function Table({ id }) {
     if (hand.value?.dealt) warmCourts();
   }, [hand.value?.dealt]);
   useEffect(() => void texts("home"), []);
+  useEffect(startCounting, []);
+  const door = shut.value !== null && DOORS.has(shut.value);
+  useEffect(() => {
+    if (friendly.value || door) void loadFriends();
+  }, [friendly.value, door]);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   const measure = m.value;
   const shown = screen.value;
   useLayoutEffect(() => {
     animate(box.current?.querySelector(".fades"), [{ opacity: 0 }, { opacity: 1 }], { ms: 200, easing: MOVE });
   }, [shown]);
+  if (door) return friends.value ? html`<${friends.value.Door} id=${id} />` : null;
   if (shut.value)
     return html`<div
       class="missing"><h1>${t(`table-shut-${shut.value}`)}</h1><a
@@ -128,11 +146,11 @@ export function Table({ id }) {
   const looks = [measure.compact && "compact", !measure.labels && "no-labels", measure.low && "low"];
   if (shown === "loading")
     return html`<div class="missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
+  if (shown === "waiting") return friends.value ? html`<${friends.value.Waiting} id=${id} />` : null;
   return html`<div
     class=${`table kind-${measure.kind} screen-${shown} ${looks.filter(Boolean).join(" ")}`} ref=${box}>
     <${Pool} />
-    ${!online.value && html`<p class="offline" role="status"
-      style=${{ minHeight: `${measure.bar.h - 8}px` }}>${t("table-offline")}</p>`}
+    <${Notice} height=${measure.bar.h - 8} />
     <${Felt} />
     ${measure.kind === "wide" && shown !== "end" && shown !== "score" && html`<${Side} />`}
     ${dialog.value && html`<${Dialogs} />`}

@@ -137,7 +137,7 @@ export function Trick() {
   const before = state.hand?.trick ?? NONE;
   // A card tapped while a whole trick lies is drawn beside it; like all else the trick goes a frame later.
   const early = tapped !== null && before.length === 3;
-  const laid = gone ? gone.cards : early ? [...before, { seat: state.you, card: tapped }] : trick.value;
+  const laid = gone ? gone.cards : early ? [...before, { seat: state.at, card: tapped }] : trick.value;
   const complete = Boolean(gone) || before.length === 3;
   /** @param {import("../state.js").Laid} one */
   const wins = (one) => state.pending === null && one.card !== tapped && state.now?.winning === one.seat;

@@ -4,12 +4,13 @@ import { computed, untracked } from "../vendor/ui.js";
 import { fan, handPlaces, manniPlace, measures, pool, trickPlaces } from "./layout.js";
 import { ahead, hintHeight, table, unheard, windowSize } from "./signals.js";
 
-/** @typedef {"loading"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
+/** @typedef {"loading"|"waiting"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
 
 /** @param {import("../state.js").State} state @returns {Screen} */
 function screenOf(state) {
   const { hand, now } = state;
   if (!state.ready || !now) return "loading";
+  if (now.phase === "waiting") return "waiting";
   if (state.winners) return "end";
   if (!hand) return "loading";
   if (hand.score) return "score";
@@ -96,7 +97,7 @@ export function seatMiddle(place) {
   const { seats, hand, table: area, kind, side } = m.value;
   if (screen.value === "exchange" && kind !== "wide" && kind !== "short") {
     const first = ((table.value.hand?.dealer ?? 0) + 1) % 3;
-    const seat = (table.value.you + { you: 0, west: 1, east: 2 }[place]) % 3;
+    const seat = (table.value.at + { you: 0, west: 1, east: 2 }[place]) % 3;
     return { x: side + ((((seat - first + 3) % 3) + 0.5) * (area.w - 2 * side)) / 3, y: seats.west.y + 26 };
   }
   if (place === "you") return { x: area.w / 2, y: hand.y + hand.h + 40 };
