@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { browserHash, hex, mixed, sealOf, verdictOf } from "../../src/manni/server/static/proof.js";
+import { hex } from "../../src/manni/server/static/hex.js";
+import { browserHash, mixed, sealOf, verdictOf } from "../../src/manni/server/static/proof.js";
 
 const vectors = JSON.parse(readFileSync(new URL("../data/proofs.json", import.meta.url), "utf8"));
 const hash = browserHash();
@@ -83,12 +84,19 @@ test("another cut than the contributions make, or one to the bottom card, is fou
   assert.equal(await found(CUT, (hand) => (hand.events[1].card = opened(hand).pack.at(-1))), "cut");
 });
 
-test("a contribution of yours that is not among those told is found, and one that is agrees", async () => {
+test("a contribution of yours that was taken and is not among those told is found, and one that is agrees", async () => {
   const { mix } = vectors.hands[MIXED].events[0];
-  assert.equal(await found(MIXED, undefined, { seat: 0, mix: mix[0] }), "as-sealed");
-  assert.equal(await found(MIXED, undefined, { seat: 1, mix: mix[0] }), "mix");
-  assert.equal(await found(MIXED, (hand) => delete hand.events[0].mix, { seat: 0, mix: mix[0] }), "mix");
+  const own = { seat: 0, mix: mix[0], taken: true };
+  assert.equal(await found(MIXED, undefined, own), "as-sealed");
+  assert.equal(await found(MIXED, undefined, { ...own, seat: 1 }), "mix");
+  assert.equal(await found(MIXED, (hand) => delete hand.events[0].mix, own), "mix");
   assert.equal(await found(MIXED, (hand) => (hand.events[0].mix[0] = "0".repeat(32))), "cards");
+});
+
+test("a contribution of yours that was not taken is no fault of the deal, and said", async () => {
+  const own = { seat: 0, mix: "0".repeat(32), taken: false };
+  assert.equal(await found(MIXED, undefined, own), "without");
+  assert.equal(await found(MIXED, (hand) => (hand.events[0].mix[0] = "1".repeat(32)), own), "cards");
 });
 
 test("bytes are written in two digits each", () => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { reduce, START } from "../../src/manni/server/static/state.js";
+import { mixAnswered, mixIn } from "../../src/manni/server/static/table/mixing.js";
 import { checkDeals, keepMix, mixedIn, shortSeal, verdictOn, verdicts } from "../../src/manni/server/static/table/proofs.js";
 
 const vectors = JSON.parse(readFileSync(new URL("../data/proofs.json", import.meta.url), "utf8"));
@@ -62,12 +63,34 @@ test("what this page mixed in is looked for in the deal, as long as the browser 
   const { seal, mix } = hand.events[0];
   for (const [own, verdict] of [[mix[0], "as-sealed"], ["0".repeat(32), "mix"]]) {
     verdicts.value = {};
-    keepMix({ seal, seat: 0, mix: own });
+    keepMix({ seal, seat: 0, mix: own, taken: true });
     const state = told(hand);
     await checkDeals(state);
     assert.equal(state.rows[0] && verdictOn(state.rows[0]), verdict);
   }
   assert.equal(mixedIn("ab"), null);
+});
+
+test("a page that is asked to mix sends a number of its own, once for each pack, and notes when it is taken", () => {
+  /** @type {any[]} */
+  const sent = [];
+  const send = (/** @type {any} */ command) => `id-${sent.push(command)}`;
+  const fill = (/** @type {Uint8Array} */ bytes) => bytes.fill(255);
+  const asked = (/** @type {string} */ seal) => ({ seq: 7, now: { ask: { kind: "mix", seal } } });
+  mixIn({ seq: 6, now: { ask: { kind: "next" } } }, 0, send, fill);
+  mixIn(asked("aa"), null, send, fill);
+  assert.deepEqual(sent, [], "nothing is asked of somebody who looks on, nor where something else is");
+  mixIn(asked("aa"), 1, send, fill);
+  mixIn(asked("aa"), 1, send, fill);
+  assert.deepEqual(sent, [{ type: "mix", mix: "f".repeat(32), version: 7 }]);
+  assert.equal(mixedIn("aa")?.taken, false);
+  assert.equal(mixAnswered({ id: "other", type: "done" }), false);
+  assert.equal(mixAnswered({ id: "id-1", type: "refused" }), true);
+  assert.equal(mixedIn("aa")?.taken, false);
+  assert.equal(mixAnswered({ id: "id-1", type: "done" }), true);
+  assert.deepEqual(mixedIn("aa"), { seal: "aa", seat: 1, mix: "f".repeat(32), taken: true });
+  mixIn(asked("bb"), 1, send, fill);
+  assert.equal(sent.length, 2);
 });
 
 test("a seal is shown by its first eight digits", () => {

@@ -37,6 +37,8 @@ def known_along(events: Sequence[Json], seat: int | None) -> list[frozenset[str]
                 known |= set(event["hands"][seat])
             case "exchange" if event["seat"] == seat:
                 known |= set(event["discard"]) | set(event["draw"])
+            case "score" if "opened" in event:
+                known |= set(event["opened"]["pack"])
         along.append(frozenset(known))
     return along
 

@@ -314,12 +314,17 @@ def test_a_table_that_dies_before_the_cut_deals_the_same_cards() -> None:
     assert any(isinstance(event, Dealt) for event in answers[0])
 
 
-def test_the_pack_is_in_the_log_and_in_no_frame() -> None:
+def test_the_pack_and_its_salt_are_in_the_log_and_in_no_frame_of_the_hand() -> None:
     driven = Driven(9)
+    driven.play_until("next")
+    before = len(driven.frames)
+    driven.obey()
     driven.play_until("cut")
-    pack = driven.log[-1].pack
+    pack, salt = driven.log[-1].pack, driven.log[-1].salt
     assert pack is not None
-    assert not any(card_name(pack[0]) in frame for frame in driven.frames)
+    assert salt is not None
+    assert not any(card_name(pack[0]) in frame for frame in driven.frames[before:])
+    assert not any(salt in frame for frame in driven.frames)
 
 
 def test_again_begins_the_next_game_with_the_next_dealer() -> None:

@@ -59,6 +59,8 @@ class Row:
     """Who made it happen, and with which message; None for what bots and the table itself do."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """Fields that stand on the event beside its own, in the record and before everybody's eyes."""
+    salt: str | None = None
+    """With the beginning of a hand whose pack is sealed: what opens the seal together with the pack."""
 
 
 def row_kind(row: Row) -> str:
@@ -88,6 +90,8 @@ def row_private(row: Row) -> Json:
     private: Json = {}
     if row.pack is not None:
         private["pack"] = [card_name(card) for card in row.pack]
+    if row.salt is not None:
+        private["salt"] = row.salt
     if row.command is not None:
         private["seat"], private["command"] = row.command
     if isinstance(row.event, SeatsSet):
@@ -110,7 +114,7 @@ def read_row(seq: int, game: int, text: str, private: Json) -> Row:
     if fields["event"] == "taken-back":
         return Row(seq, game, TakenBack(msgspec.json.decode(text)["to"]), None, command)
     line = line_of(fields)
-    return Row(seq, game, line.event, pack, command, line.extra)
+    return Row(seq, game, line.event, pack, command, line.extra, private.get("salt"))
 
 
 def record_lines(found: Iterable[tuple[int, str, str]]) -> list[str]:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from manni.core.cards import Card
 from manni.core.dealing import shuffled_pack
 from manni.core.engine import apply, facts_of_illegal, new_game, start_hand, why_illegal
 from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
-from manni.core.events import HandBegan
+from manni.core.events import HandBegan, Scored
 from manni.core.moves import Move
+from manni.core.proof import Opening, Sealed, new_salt
 from manni.core.public import Phase
 from manni.core.seats import Seat
 from manni.core.series import series_first_dealer
 from manni.core.state import State
 from manni.core.view import View, glance, view
+from manni.records.proving import opened_fields, sealed_fields
 from manni.server.asking import NoAnswer, answer_object, why_of
 from manni.server.protocol import (
     AgainMessage,
@@ -287,22 +288,28 @@ def _game(table: Table, rng: random.Random, by: tuple[Seat, Command] | None) -> 
 
 def _deal(table: Table, rng: random.Random, by: tuple[Seat, Command] | None) -> Step:
     assert table.state is not None
-    pack = shuffled_pack(table.info.variant, rng)
-    after = start_hand(table.state, pack)
-    return _moved(table, after, by, pack)
+    opening = Opening(shuffled_pack(table.info.variant, rng), new_salt(rng))
+    return _moved(table, start_hand(table.state, opening.pack), by, opening)
 
 
 def _moved(
-    table: Table, after: State, by: tuple[Seat, Command] | None, pack: tuple[Card, ...] | None = None
+    table: Table, after: State, by: tuple[Seat, Command] | None, opening: Opening | None = None
 ) -> Step:
-    """Return the step to the state ``after``, each of its new events on a row of its own."""
+    """Return the step to the state ``after``, each of its new events on a row of its own.
+
+    The hand that begins, if one does, is sealed by ``opening``; what opens the hand that is over stands on its score.
+    """
     assert table.state is not None
-    events = after.events[len(table.state.events) :]
-    rows = tuple(
-        Row(table.seq + count, table.game, event, pack if isinstance(event, HandBegan) else None, by)
-        for count, event in enumerate(events, 1)
-    )
-    return _step(table, rows, by)
+    rows: list[Row] = []
+    for event in after.events[len(table.state.events) :]:
+        row = Row(table.seq + len(rows) + 1, table.game, event, command=by)
+        if isinstance(event, HandBegan) and opening is not None:
+            seal = sealed_fields(Sealed(opening.seal))
+            row = replace(row, pack=opening.pack, salt=opening.salt, extra=seal)
+        elif isinstance(event, Scored) and table.opening is not None:
+            row = replace(row, extra=opened_fields(table.opening))
+        rows.append(row)
+    return _step(table, tuple(rows), by)
 
 
 def _step(table: Table, rows: tuple[Row, ...], by: tuple[Seat, Command] | None) -> Step:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from manni.core.cards import Card
 from manni.core.engine import with_pack
 from manni.core.events import Event, GameBegan, GameEnded, HandBegan, redact
+from manni.core.proof import Opening
 from manni.core.public import Phase
 from manni.core.seats import PerSeat, Seat
 from manni.core.state import State, begin_state, follow
@@ -91,6 +92,8 @@ class Table:
     """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
     extras: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
     """What stands on events beside their own fields, by place."""
+    opening: Opening | None = None
+    """What opens the seal of the hand in play, or of the last one, None without a seal: told with the score alone."""
     seatings: tuple[tuple[int, Seats], ...] = ()
     """How the seats were in this game, each from a place among its events on."""
 
@@ -175,6 +178,8 @@ class Table:
             after = replace(after, numbering=(*self.numbering, (place, row.seq)))
         if row.extra:
             after = replace(after, extras={**self.extras, place: row.extra})
+        if isinstance(event, HandBegan):
+            after = replace(after, opening=opening_in(row))
         if isinstance(event, GameEnded):
             result = Result(self.game, event.winners, state.public.sheet.net)
             after = replace(after, results=(*self.results, result))
@@ -255,6 +260,11 @@ class Table:
                 for result in self.results
             ],
         }
+
+
+def opening_in(row: Row) -> Opening | None:
+    """Return what opens the seal that a row sets, None where it sets none."""
+    return None if row.pack is None or row.salt is None else Opening(row.pack, row.salt)
 
 
 def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:

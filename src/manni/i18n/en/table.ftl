@@ -375,7 +375,10 @@ sheet-curve-spoken = Net after each hand; the sheet has the same numbers
 ## Sealed deals
 
 # $code is the beginning of the seal, two groups of four digits.
-cut-sealed = The pack is sealed: { $code }.
+cut-sealed = { $short ->
+    [yes] Sealed: { $code }
+   *[no] The pack is sealed: { $code }.
+}
 # The words of the lock in a row of the sheet.
 proof-row = dealt as sealed
 proof-row-wrong = not dealt as sealed
@@ -390,6 +393,7 @@ proof-all = { $count ->
        *[no] { $count } of { $hands } hands were sealed, and dealt so.
     }
 }
+proof-without = In hand { $hand } the number that this page mixes in was not taken: another window was quicker, or it came too late.
 proof-now = This hand is sealed with { $code }.
 proof-cannot = This page was not opened over https and may not check the seals itself; “manni check” checks them in the record.
 proof-how = How that is known

@@ -2,6 +2,7 @@
  * Whether a deal is what was sealed, worked out from what this seat has seen of the hand. Pure, but for the hashing, which the
  * browser does. The bytes are those of docs/proof.md.
  */
+import { hex } from "./hex.js";
 
 /** @typedef {{packet: number, manni_packet: number, manni_first: boolean}} Dealing */
 /**
@@ -11,15 +12,13 @@
  */
 /** @typedef {{pack: string[], salt: string}} Opening */
 /**
- * What was found of a deal. `as-sealed`: it is what was sealed; `unsealed`: it was not sealed; `cannot`: this page has no
+ * What was found of a deal. `as-sealed`: it is what was sealed; `without`: it is, but what this page sent to be mixed in was not
+ * taken; `unsealed`: it was not sealed; `cannot`: this page has no
  * hashing; else what is wrong: the seal is not that of what was opened (`seal`), that is no pack (`pack`), the cut is another
- * (`cut`), your contribution is not in it (`mix`), or a card that you saw is another (`cards`).
- * @typedef {"as-sealed"|"unsealed"|"cannot"|"seal"|"pack"|"cut"|"mix"|"cards"} Verdict
+ * (`cut`), a contribution of yours that was taken is not in it (`mix`), or a card that you saw is another (`cards`).
+ * @typedef {"as-sealed"|"without"|"unsealed"|"cannot"|"seal"|"pack"|"cut"|"mix"|"cards"} Verdict
  */
 /** @typedef {(text: string) => Promise<Uint8Array>} Hash SHA-256 of a text */
-
-/** @param {Uint8Array} bytes */
-export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The browser's SHA-256, null where a page is not allowed it: outside of https and this machine. @returns {Hash|null} */
 export function browserHash() {
@@ -110,7 +109,7 @@ function agrees({ hands, manni }, events) {
  * What this page finds of a deal, once its pack has been opened.
  * @param {Facts} facts
  * @param {any[]} events of the hand as this seat was told them, from `hand` to `score`
- * @param {{seat: number, mix: string}|null} own what this page mixed in and was told that it counts
+ * @param {{seat: number, mix: string, taken: boolean}|null} own what this page sent to be mixed in, and whether it was told that it counts
  * @param {Hash|null} hash
  * @returns {Promise<Verdict>}
  */
@@ -121,7 +120,8 @@ export async function verdictOf(facts, events, own, hash) {
   if (!hash) return "cannot";
   if (!isPack(facts, opened?.pack)) return "pack";
   if ((await sealOf(opened, hash)) !== begun.seal) return "seal";
-  if (own && begun.mix?.[own.seat] !== own.mix) return "mix";
+  const inside = !own || begun.mix?.[own.seat] === own.mix;
+  if (own?.taken && !inside) return "mix";
   const cut = events.find((event) => event.event === "cut")?.card;
   const onTable = begun.mix
     ? await mixed(opened, begun.mix, hash)
@@ -131,5 +131,6 @@ export async function verdictOf(facts, events, own, hash) {
     if (onTable.lifted === pack.length || pack[onTable.lifted - 1] !== cut) return "cut";
     pack = [...pack.slice(onTable.lifted), ...pack.slice(0, onTable.lifted)];
   }
-  return agrees(dealt(facts, pack, begun.dealer), events) ? "as-sealed" : "cards";
+  if (!agrees(dealt(facts, pack, begun.dealer), events)) return "cards";
+  return inside ? "as-sealed" : "without";
 }

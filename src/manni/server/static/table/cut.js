@@ -5,7 +5,8 @@ import { html, useEffect, useRef } from "../vendor/ui.js";
 import { contractKind, rankWord } from "./cards.js";
 import { nameOf, who } from "./live.js";
 import { Lying } from "./parts.js";
-import { SealLine } from "./proof-note.js";
+import { more } from "./proof-note.js";
+import { shortSeal } from "./proofs.js";
 import { ask, cutAfter, table } from "./signals.js";
 import { cut } from "./store.js";
 import { packFan, placed } from "./layout.js";
@@ -101,6 +102,15 @@ function Chooser({ most }) {
       }}>${t("cut-anywhere")}</button>
     </div>
   </div>`;
+}
+
+/** The pack is sealed, with the beginning of its seal. */
+function SealLine() {
+  const seal = table.value.hand?.seal;
+  if (!seal) return null;
+  const { kind } = m.value;
+  const short = kind === "narrow" || kind === "short" ? "yes" : "no";
+  return html`<p class="seal-line">${sign("lock")}<span>${t("cut-sealed", { code: shortSeal(seal), short })}</span> ${more()}</p>`;
 }
 
 export function Cut() {

@@ -8,18 +8,21 @@ import { table } from "./signals.js";
 /** @typedef {import("../state.js").Row} Row */
 
 /** @param {import("./proofs.js").Verdict|null|undefined} verdict */
-const isWrong = (verdict) => verdict != null && !["as-sealed", "unsealed", "cannot"].includes(verdict);
+const isWrong = (verdict) => verdict != null && !isRight(verdict) && verdict !== "unsealed" && verdict !== "cannot";
+/** @param {import("./proofs.js").Verdict|null|undefined} verdict */
+const isRight = (verdict) => verdict === "as-sealed" || verdict === "without";
 
 /** The lock of a row: whole where the deal is what was sealed, marked where it is not. @param {{row: Row}} props */
 export function Lock({ row }) {
   const verdict = verdictOn(row);
-  if (verdict !== "as-sealed" && !isWrong(verdict)) return null;
   const wrong = isWrong(verdict);
+  if (!wrong && !isRight(verdict)) return null;
   const words = t(wrong ? "proof-row-wrong" : "proof-row");
   return html`<span class=${`row-lock${wrong ? " wrong" : ""}`} role="img" aria-label=${words} title=${words}>${sign(wrong ? "close" : "lock")}</span>`;
 }
 
-const more = () => html`<a href="/proof" target="_blank">${t("proof-how")}</a>`;
+/** To the page that explains it. */
+export const more = () => html`<a href="/proof" target="_blank">${t("proof-how")}</a>`;
 
 /** @param {string[]} sentences @param {boolean} [wrong] */
 const note = (sentences, wrong = false) => html`<p class=${`proof-note${wrong ? " wrong" : ""}`} role=${wrong ? "alert" : undefined}>
@@ -31,16 +34,12 @@ export function ProofNote() {
   const found = rows.map(verdictOn);
   const at = found.findIndex(isWrong);
   if (at >= 0) return note([t("proof-wrong", { hand: rows[at]?.number ?? 0, what: found[at] ?? "" })], true);
-  const count = found.filter((verdict) => verdict === "as-sealed").length;
+  const count = found.filter(isRight).length;
   const sentences = [];
   if (found.includes("cannot")) sentences.push(t("proof-cannot"));
   else if (count > 0) sentences.push(t("proof-all", { count, hands: rows.length, all: count === rows.length ? "yes" : "no" }));
+  const last = rows.at(-1);
+  if (last && found.at(-1) === "without") sentences.push(t("proof-without", { hand: last.number }));
   if (hand?.seal && !hand.score) sentences.push(t("proof-now", { code: shortSeal(hand.seal) }));
   return sentences.length > 0 ? note(sentences) : null;
-}
-
-/** Before the cut: the pack is sealed, with the beginning of its seal. */
-export function SealLine() {
-  const seal = table.value.hand?.seal;
-  return seal ? html`<p class="seal-line">${sign("lock")}<span>${t("cut-sealed", { code: shortSeal(seal) })}</span> ${more()}</p>` : null;
 }

@@ -32,20 +32,19 @@ export async function checkDeals({ table, rows }) {
 
 const KEY = "manni-mix";
 
-/**
- * What this page mixed into a sealed pack, and the table said that it counts. Only the last one is kept over a reload.
- * @param {string} seal @returns {{seat: number, mix: string}|null}
- */
+/** @typedef {{seal: string, seat: number, mix: string, taken: boolean}} Own what this page sent to be mixed into a pack */
+
+/** What this page sent for a sealed pack; only the last is kept over a reload. @param {string} seal @returns {Own|null} */
 export function mixedIn(seal) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return kept.seal === seal ? { seat: kept.seat, mix: kept.mix } : null;
+    return kept.seal === seal ? kept : null;
   } catch {
     return null;
   }
 }
 
-/** Keep what was mixed in. @param {{seal: string, seat: number, mix: string}} own */
+/** Keep what was sent. @param {Own} own */
 export function keepMix(own) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(own));
