@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from manni.core.contracts import Contract
-from manni.core.seats import SEATS
+from manni.core.seats import SEATS, replaced
 from manni.search import bits, reference
 from manni.search.compiled import inlined
 from manni.search.position import OpenPosition, places
@@ -89,6 +89,22 @@ def test_a_whole_deal_is_worth_what_its_best_card_leads_to(contract: Contract) -
         if position.turn != root:
             break
         taken += winner == root
+
+
+@pytest.mark.parametrize("contract", [Contract.SPADES, Contract.NOTRUMP, Contract.NULLO])
+def test_a_deal_in_max_n_is_worth_what_each_best_card_leads_to(contract: Contract) -> None:
+    for seed in range(4):
+        position = a_deal(seed, 9, contract)
+        promised = solve_max_n(position).values
+        while any(position.hands):
+            found = solve_max_n(position)
+            assert found.values == promised
+            cards = [
+                place for place in places(position.legal) if found.moves[position.card(place)] == promised
+            ]
+            position, winner = reference.after(position, cards[-1])
+            if winner is not None:
+                promised = replaced(promised, winner, promised[winner] - 1)
 
 
 @pytest.mark.slow
