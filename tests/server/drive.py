@@ -13,7 +13,10 @@ from manni.core.seats import Seat
 from manni.core.state import State
 from manni.core.view import view
 from manni.records.moves import move_object
+from manni.server.making import Step
+from manni.server.moment import Moment
 from manni.server.now import ask_of
+from manni.server.own_steps import bot_move, bot_turn, by_itself
 from manni.server.protocol import (
     AgainMessage,
     ClientMessage,
@@ -26,7 +29,7 @@ from manni.server.protocol import (
 )
 from manni.server.rows import Row, row_text
 from manni.server.seating import Holder, Person, Seats
-from manni.server.steps import Step, bot_move, bot_turn, by_itself, handle, open_table
+from manni.server.steps import handle, open_table
 from manni.server.table import TableInfo, Viewer
 
 ANNA, BJARNI, DISA = (
@@ -51,6 +54,7 @@ class Driven:
     ) -> None:
         self.rng = random.Random(seed)
         self.viewer = viewer
+        self.moment = Moment()
         self.log: list[Row] = []
         self.frames: list[str] = []
         self.told: list[ServerMessage] = []
@@ -82,9 +86,9 @@ class Driven:
     def go_on(self) -> None:
         """Let the table do what it does by itself."""
         while True:
-            step = by_itself(self.table, self.rng)
+            step = by_itself(self.table, self.rng, self.moment)
             if step is None:
-                turn = bot_turn(self.table)
+                turn = bot_turn(self.table, self.moment)
                 if turn is None:
                     return
                 step = bot_move(self.table, turn, random_move(turn.view, self.rng))
@@ -95,7 +99,7 @@ class Driven:
         """Send a message and return its answer; the bots do not move yet."""
         if isinstance(message, dict):
             message = read_frame(json.dumps(message))
-        answers = self.take(handle(self.table, sender, message, self.rng))
+        answers = self.take(handle(self.table, sender, message, self.rng, self.moment))
         assert len(answers) == 1, "every message is answered once"
         return answers[0]
 

@@ -13,9 +13,11 @@ from manni.bots.random_bot import random_move
 from manni.core.moves import Move
 from manni.core.options import variant_named
 from manni.core.view import View
-from manni.server.hall import Hall
+from manni.server.hall import USUAL_WAITS, Hall
 from manni.server.keeper import Keeper
+from manni.server.moment import Waits
 from manni.server.room import Connection, Room
+from manni.server.seating import Seats
 from manni.server.settings import Settings
 from manni.server.store import Store
 from tests.server.client import move_for
@@ -23,6 +25,7 @@ from tests.server.drive import ALONE, ANNA
 
 Json = dict[str, Any]
 KEY = ANNA.id
+NO_SPECTATORS = Settings(spectators=False)
 
 
 class QuickThinker:
@@ -89,16 +92,16 @@ class Seat:
 class House:
     """A hall over a store, and ways to sit down in it."""
 
-    def __init__(self, url: str, thinker: Any = None) -> None:
+    def __init__(self, url: str, thinker: Any = None, waits: Waits = USUAL_WAITS) -> None:
         self.keeper = Keeper(Store(url))
-        self.hall = Hall(self.keeper, thinker or QuickThinker(), random.Random(5))
+        self.hall = Hall(self.keeper, thinker or QuickThinker(), random.Random(5), waits)
 
-    async def open_table(self) -> str:
+    async def open_table(self, seats: Seats = ALONE, settings: Settings = NO_SPECTATORS) -> str:
         variant = variant_named("hornafjordur", {"target": 1})
-        return await self.hall.open_table(variant, Settings(spectators=False), ALONE)
+        return await self.hall.open_table(variant, settings, seats)
 
-    async def sit(self, table: str) -> Seat:
-        entered = await self.hall.enter(table, KEY)
+    async def sit(self, table: str, person: str = KEY) -> Seat:
+        entered = await self.hall.enter(table, person)
         assert not isinstance(entered, str), entered
         return Seat(self.hall, *entered)
 
@@ -107,11 +110,13 @@ class House:
         await self.keeper.close()
 
 
-def run(url: str, test: Callable[[House], Awaitable[None]], thinker: Any = None) -> None:
+def run(
+    url: str, test: Callable[[House], Awaitable[None]], thinker: Any = None, waits: Waits = USUAL_WAITS
+) -> None:
     """Run a test in a house of its own."""
 
     async def whole() -> None:
-        house = House(url, thinker)
+        house = House(url, thinker, waits)
         try:
             await asyncio.wait_for(test(house), 30)
         finally:

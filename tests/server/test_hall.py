@@ -12,7 +12,8 @@ import pytest
 from manni.server import hall as halls
 from manni.server import room as rooms
 from manni.server.keeper import NotSaved
-from manni.server.steps import bot_turn
+from manni.server.moment import Moment
+from manni.server.own_steps import bot_turn
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table
 from tests.server.client import move_for
@@ -185,7 +186,7 @@ def test_a_table_that_died_while_a_bot_had_to_move_goes_on_by_itself() -> None:
         rows = next(
             driven.log[:end]
             for end in range(len(driven.log), 2, -1)
-            if bot_turn(Table.rebuilt(driven.table.info, driven.log[:end])) is not None
+            if bot_turn(Table.rebuilt(driven.table.info, driven.log[:end]), Moment()) is not None
         )
         table = Table.rebuilt(driven.table.info, rows)
         house.keeper.store.create(table, rows)

@@ -14,6 +14,7 @@ from manni.core.cards import Card
 from manni.core.contracts import Contract
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.records.moves import move_object
+from manni.server.moment import Moment
 from manni.server.protocol import (
     MAX_FRAME,
     BadFrame,
@@ -162,7 +163,7 @@ def test_a_message_of_scraps_is_read_or_refused_and_the_table_answers_it(
         read = read_frame(json.dumps({**message, **fields, "type": kind}))
     except BadFrame:
         return
-    step = handle(_TABLE, 0, read, random.Random(1))
+    step = handle(_TABLE, 0, read, random.Random(1), Moment())
     assert step.answer is not None or step.advise is not None
 
 

@@ -16,6 +16,8 @@ from manni.core.moves import Play
 from manni.core.referee import replay
 from manni.core.variants import VARIANTS
 from manni.core.view import view
+from manni.server.moment import Moment
+from manni.server.own_steps import BotTurn, bot_move, bot_turn, by_itself
 from manni.server.protocol import (
     AskExchange,
     AskPlay,
@@ -26,7 +28,7 @@ from manni.server.protocol import (
     SnapshotMessage,
 )
 from manni.server.seating import Holder
-from manni.server.steps import BotTurn, bot_move, bot_turn, by_itself, handle, open_table
+from manni.server.steps import handle, open_table
 from manni.server.table import Table
 from tests.server.drive import ALONE, BJARNI, Driven, info
 from tests.server.known import leaks
@@ -81,7 +83,7 @@ def test_the_search_for_hidden_cards_finds_one() -> None:
 def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
     seats = (ALONE[0], Holder("Bjarni", person=BJARNI), ALONE[2])
     opened = open_table(info("basic"), seats, random.Random(1)).table
-    dealt = by_itself(opened, random.Random(2))
+    dealt = by_itself(opened, random.Random(2), Moment())
     assert dealt is not None
     deals = {
         tell.viewer: tell.message.event["hands"]
@@ -117,7 +119,7 @@ def _after_a_play() -> Driven:
         ask = driven.snapshot().now.ask
         assert isinstance(ask, AskPlay)
         assert isinstance(driven.move({"event": "play", "card": ask.legal[0]}), DoneMessage)
-        if bot_turn(driven.table) is not None:
+        if bot_turn(driven.table, Moment()) is not None:
             return driven
         driven.go_on()
 
@@ -240,7 +242,7 @@ def test_a_hint_is_given_for_the_view_of_its_seat_on_its_turn_only() -> None:
     driven = Driven()
     driven.play_until("play")
     message = {"type": "hint", "id": "h1", "version": driven.table.seq}
-    step = handle(driven.table, 0, _read(message), driven.rng)
+    step = handle(driven.table, 0, _read(message), driven.rng, Moment())
     assert step.advise == view(driven.state, 0)
     assert (step.rows, step.answer) == ((), None)
     stale = driven.say({"type": "hint", "id": "h2", "version": driven.table.seq - 1})
@@ -308,7 +310,7 @@ def test_a_table_that_dies_before_the_cut_deals_the_same_cards() -> None:
                 "move": {"event": "cut", "seat": 0, "position": 30},
             }
         )
-        rows = handle(table, 0, message, random.Random(99)).rows
+        rows = handle(table, 0, message, random.Random(99), Moment()).rows
         answers.append([row.event for row in rows])
     assert answers[0] == answers[1]
     assert any(isinstance(event, Dealt) for event in answers[0])
@@ -353,7 +355,7 @@ def test_every_step_is_answered_with_the_last_event_that_it_made_happen() -> Non
     assert isinstance(ask, AskPlay)
     form = {"event": "play", "seat": 0, "card": ask.legal[0]}
     message = _read({"type": "move", "id": "m", "version": driven.table.seq, "move": form})
-    step = handle(driven.table, 0, message, driven.rng)
+    step = handle(driven.table, 0, message, driven.rng, Moment())
     assert isinstance(step.answer, DoneMessage)
     assert step.answer.seq == step.rows[-1].seq
     assert [tell.message.seq for tell in driven.table.told(step.rows, [0])] == [row.seq for row in step.rows]  # type: ignore[union-attr]
@@ -361,7 +363,7 @@ def test_every_step_is_answered_with_the_last_event_that_it_made_happen() -> Non
 
 def test_a_bot_that_comes_late_or_cheats_moves_nothing() -> None:
     driven = _after_a_play()
-    turn = bot_turn(driven.table)
+    turn = bot_turn(driven.table, Moment())
     assert turn is not None
     theirs = next(iter(driven.state.hands[turn.seat]))
     late = BotTurn(turn.seat, turn.bot, turn.version - 1, turn.view)

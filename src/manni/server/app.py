@@ -22,6 +22,7 @@ from manni.server.guard import Guard, Hosts
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance, Limits
+from manni.server.moment import Waits
 from manni.server.static_files import Folder
 from manni.server.store import Store
 from manni.server.tally import Tally
@@ -42,7 +43,7 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store, tally)
-        hall, analyses = Hall(keeper, thinker, rng), Analyses()
+        hall, analyses = Hall(keeper, thinker, rng, Waits(grace=config.grace)), Analyses()
         app.state.site = Site(
             store=store,
             cookie=f"manni-{store.instance}",

@@ -13,16 +13,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from manni.core.seats import SEATS, Seat
 from manni.core.variants import Variant
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
+from manni.server.making import Step
+from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
+from manni.server.own_steps import bot_move, bot_turn, by_itself
 from manni.server.protocol import (
     BadFrame,
     ClosingMessage,
@@ -36,17 +40,7 @@ from manni.server.room import MOST_UNSENT, Connection, Room
 from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
 from manni.server.settings import Settings
-from manni.server.steps import (
-    Step,
-    bot_move,
-    bot_turn,
-    by_itself,
-    handle,
-    leave_seat,
-    open_table,
-    refusal,
-    take_seat,
-)
+from manni.server.steps import handle, leave_seat, open_table, refusal, take_seat
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table, TableInfo
 from manni.server.tally import Standing
@@ -58,6 +52,7 @@ MOST_CONNECTIONS = 32
 """Connections that look at one table from a seat."""
 MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
+USUAL_WAITS = Waits()
 _TRIES_TO_NAME = 20
 _MOST_TRIES = 4
 """How often a step is worked out anew because another process has added to the log first."""
@@ -70,17 +65,28 @@ class NoTable(Exception):
 class Hall:
     """All tables in use."""
 
-    def __init__(self, keeper: Keeper, thinker: Thinker, rng: random.Random) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        thinker: Thinker,
+        rng: random.Random,
+        waits: Waits = USUAL_WAITS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Make a hall, inside a running event loop.
 
         Args:
             keeper: where the log is.
             thinker: who thinks for bots.
             rng: where shuffles and names come from; ``random.SystemRandom()`` wherever people play.
+            waits: how long tables wait for people.
+            clock: the time in seconds, which never goes back.
         """
         self._keeper = keeper
         self._thinker = thinker
         self._rng = rng
+        self._waits = waits
+        self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
@@ -166,7 +172,7 @@ class Hall:
             return "too-many-connections"
         connection = Connection(person, seat)
         room.connections.add(connection)
-        self._say_who(room)
+        self._say_who(room, connection)
         self._go_on(room)
         return room, connection
 
@@ -174,11 +180,13 @@ class Hall:
         """Forget a connection; a table that nobody looks at is forgotten once its bots have moved."""
         room.connections.discard(connection)
         self._say_who(room)
+        if next_due(room.table, room.moment()) is not None:
+            self._go_on(room)
         self._clear(room)
 
-    def _say_who(self, room: Room) -> None:
+    def _say_who(self, room: Room, newcomer: Connection | None = None) -> None:
         """Tell those at the table, and the other processes, who looks at it here."""
-        room.tell_presence()
+        room.tell_presence(newcomer)
         self._neighbours.look_on(room.table.info.id, room.crowd())
 
     @asynccontextmanager
@@ -222,7 +230,7 @@ class Hall:
         table = await self._keeper.call(self._keeper.store.table, table_id)
         if table is None:
             return None
-        room = self._rooms[table_id] = Room(table)
+        room = self._rooms[table_id] = Room(table, self._clock, self._waits)
         return room
 
     def _clear(self, room: Room) -> None:
@@ -281,7 +289,9 @@ class Hall:
                 return
             try:
                 step = await self._settle(
-                    room, lambda table: handle(table, connection.seat, message, self._rng), connection
+                    room,
+                    lambda table: handle(table, connection.seat, message, self._rng, room.moment()),
+                    connection,
                 )
             except NotSaved:
                 connection.put(refusal(room.table, message.id, "not-saved"))
@@ -361,15 +371,24 @@ class Hall:
         try:
             while True:
                 try:
-                    if not await self._one_thing(room):
-                        return
+                    if await self._one_thing(room):
+                        continue
                 except Conflict:
                     async with room.lock:
                         await self._catch_up(room)
+                    continue
                 except NotSaved:
                     # A full disk may have room again later; the table waits for it.
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, 10.0)
+                    continue
+                room.woken.clear()
+                moment = room.moment()
+                due = next_due(room.table, moment)
+                if due is None:
+                    return
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(room.woken.wait(), due - moment.now)
         except Exception:
             _log.exception("a table could not go on by itself")
         finally:
@@ -381,11 +400,9 @@ class Hall:
         if not self._neighbours.may_lead(room.table.info.id):
             return False
         async with room.lock:
-            step = by_itself(room.table, self._rng)
-            while step is not None:
+            while (step := by_itself(room.table, self._rng, room.moment())) is not None:
                 await self._take(room, step)
-                step = by_itself(room.table, self._rng)
-            turn = bot_turn(room.table)
+            turn = bot_turn(room.table, room.moment())
         if turn is None:
             return False
         move = await self._thinker.move(turn.bot, turn.view)

@@ -91,6 +91,17 @@ class AgainMessage(_Numbered, tag="again", tag_field="type", frozen=True):
     """Begin the next game of the series."""
 
 
+class BotMessage(_Numbered, tag="bot", tag_field="type", frozen=True):
+    """Put a bot on an open seat, or (None) open the seat of a bot."""
+
+    seat: _SeatNumber
+    bot: Annotated[str, Meta(max_length=64)] | None
+
+
+class BackMessage(_Numbered, tag="back", tag_field="type", frozen=True):
+    """Play again for oneself."""
+
+
 class HintMessage(_Numbered, tag="hint", tag_field="type", frozen=True):
     """Ask what a good player would do, and for the ``numbers`` behind it."""
 
@@ -112,11 +123,11 @@ class PingMessage(Struct, tag="ping", tag_field="type", frozen=True):
     """Ask whether anybody is there: a page that has slept cannot tell a quiet line from a dead one."""
 
 
-Command: TypeAlias = MoveMessage | NextMessage | AgainMessage
+Command: TypeAlias = MoveMessage | NextMessage | AgainMessage | BotMessage | BackMessage
 """What changes the table."""
 ClientMessage: TypeAlias = Command | HintMessage | WhyMessage | ResyncMessage
 
-_CLIENT_TYPES = frozenset(("move", "next", "again", "hint", "why", "resync", "ping"))
+_CLIENT_TYPES = frozenset(("move", "next", "again", "bot", "back", "hint", "why", "resync", "ping"))
 _client_decoder: msgspec.json.Decoder[ClientMessage | PingMessage] = msgspec.json.Decoder(
     ClientMessage | PingMessage
 )
@@ -320,6 +331,7 @@ class EventMessage(Struct, tag="event", tag_field="type", frozen=True):
     seq: int
     event: Json
     now: Now
+    clock: Json | None = None
 
 
 class SeatsMessage(Struct, tag="seats", tag_field="type", frozen=True):
@@ -329,6 +341,7 @@ class SeatsMessage(Struct, tag="seats", tag_field="type", frozen=True):
     seats: list[Json]
     why: str
     now: Now
+    clock: Json | None = None
 
 
 class PresenceMessage(Struct, tag="presence", tag_field="type", frozen=True):

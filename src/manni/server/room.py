@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from manni.core.seats import SEATS
+from manni.core.seats import SEATS, PerSeat
 from manni.server.leases import NO_SEAT, Crowd
+from manni.server.moment import Moment, Waits, away_at, clock_of
+from manni.server.pace import Turn
 from manni.server.protocol import (
     ErrorMessage,
     EventMessage,
@@ -19,7 +22,8 @@ from manni.server.protocol import (
     write_frame,
 )
 from manni.server.rows import Row, SeatsSet
-from manni.server.table import Table, Viewer
+from manni.server.seating import is_full, people
+from manni.server.table import Beside, Table, Viewer
 
 MOST_UNSENT = 256
 """Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
@@ -69,7 +73,7 @@ class Connection:
         await self._news.wait()
         messages = list(self._unsent)
         if self._behind:
-            messages.insert(0, room.table.snapshot(self.seat))
+            messages.insert(0, room.table.snapshot(self.seat, room.beside()))
         self._unsent.clear()
         self._behind = False
         self._news.clear()
@@ -81,16 +85,29 @@ class Room:
     """A table in use. ``table`` is what the log has: nothing that is not durable."""
 
     table: Table
+    clock: Callable[[], float]
+    """The time in seconds, which never goes back."""
+    waits: Waits = field(default_factory=Waits)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     going: asyncio.Task[None] | None = None
-    """What the table does by itself: beginning a game, dealing its first hand, and the bots."""
+    """What the table does by itself, for as long as there is something to wait for."""
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when something has happened that may change what is due."""
+    turn: Turn | None = None
+    gone_since: list[float | None] = field(default_factory=lambda: [None, None, None])
+    ready_since: float | None = None
+    open_since: float | None = None
     visitors: int = 0
     """Requests that are at work here without looking on: the room is kept for them."""
     elsewhere: Crowd = field(default_factory=dict)
     """Who looks at it through other processes."""
-    presence: PresenceMessage | None = None
+    _presence: object = None
     """What was told last of who is here."""
+
+    def __post_init__(self) -> None:
+        """Begin to measure how long things take."""
+        self._measure(anew=True)
 
     def crowd(self) -> Counter[int]:
         """Return how many look at it here, by seat."""
@@ -98,12 +115,13 @@ class Room:
 
     def follow(self, rows: Sequence[Row]) -> bool:
         """Take in rows that the log has, and tell everybody; return whether the seats are others now."""
+        before, self.table = self.table, self.table.after(rows)
+        self._measure(anew=any(not isinstance(row.event, SeatsSet) for row in rows))
         viewers = {connection.seat for connection in self.connections}
-        for tell in self.table.told(rows, viewers):
+        for tell in before.told(rows, viewers, self.beside()):
             for connection in self.connections:
                 if connection.seat == tell.viewer:
                     connection.put(tell.message)
-        self.table = self.table.after(rows)
         if not any(isinstance(row.event, SeatsSet) for row in rows):
             return False
         self._look_from_own_seats()
@@ -112,6 +130,7 @@ class Room:
     def replace(self, table: Table) -> None:
         """Take in a table that was read afresh, and show everybody the whole of it."""
         self.table = table
+        self._measure(anew=True)
         for connection in self.connections:
             connection.seat = table.seat_of(connection.person)
             connection.start_afresh()
@@ -127,14 +146,67 @@ class Room:
             else:
                 connection.start_afresh()
 
-    def tell_presence(self) -> None:
-        """Tell everybody who is here, if that has changed and is of interest to anybody."""
-        looking = Counter(self.elsewhere) + self.crowd()
-        here = (0 in looking, 1 in looking, 2 in looking)
-        spectators = looking[NO_SEAT]
-        found = PresenceMessage(here, (None, None, None), spectators)
-        people = sum(self.table.seats[seat].person is not None for seat in SEATS)
-        if found != self.presence and (people > 1 or spectators):
-            for connection in self.connections:
-                connection.put(found)
-            self.presence = found
+    # --- how long things take --------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """Return the moment in which the table is."""
+        first, second, third = self.gone_since
+        return Moment(
+            self.clock(),
+            self._here(),
+            (first, second, third),
+            self.turn,
+            self.ready_since,
+            self.open_since,
+            self.waits,
+        )
+
+    def beside(self) -> Beside:
+        """Return what is told of the moment beside the table."""
+        return Beside(clock_of(self.table, self.moment()))
+
+    def _here(self) -> PerSeat[bool]:
+        looking = self._looking()
+        return (looking[0] > 0, looking[1] > 0, looking[2] > 0)
+
+    def _looking(self) -> Counter[int]:
+        """Return how many look at it here and elsewhere, by seat."""
+        return Counter(self.elsewhere) + self.crowd()
+
+    def _measure(self, *, anew: bool) -> None:
+        """Begin to measure what has begun, and end what is over; ``anew``: a decision has been taken."""
+        now, here, table = self.clock(), self._here(), self.table
+        for seat in SEATS:
+            self.gone_since[seat] = None if here[seat] else _earlier(self.gone_since[seat], now)
+        asked = any(holder.ready for holder in table.seats)
+        self.ready_since = _earlier(self.ready_since, now) if asked else None
+        waiting = table.phase != "playing" and not is_full(table.seats)
+        self.open_since = _earlier(self.open_since, now) if waiting else None
+        public = None if table.state is None else table.state.public
+        seat_on_turn = None if public is None else public.turn
+        if seat_on_turn is None or table.seats[seat_on_turn].player is not None or public is None:
+            self.turn = None
+        elif anew or self.turn is None:
+            # A table all have left stands still; the clock goes on for whoever had the turn when the last one left.
+            kept = any(here[seat] for seat in people(table.seats))
+            self.turn = Turn(seat_on_turn, public.phase, now) if kept else None
+        self.woken.set()
+
+    def tell_presence(self, newcomer: Connection | None = None) -> None:
+        """Tell everybody who is here if that has changed, else the newcomer alone; if it is of interest to anybody."""
+        self._measure(anew=False)
+        moment, spectators = self.moment(), self._looking()[NO_SEAT]
+        if sum(1 for _ in people(self.table.seats)) < 2 and not spectators:
+            return
+        away = away_at(self.table, moment)
+        known = (moment.here, spectators, away)
+        told = self.connections if known != self._presence else {newcomer}
+        self._presence = known
+        first, second, third = (None if at is None else max(0, math.ceil(at - moment.now)) for at in away)
+        message = PresenceMessage(moment.here, (first, second, third), spectators)
+        for connection in filter(None, told):
+            connection.put(message)
+
+
+def _earlier(before: float | None, now: float) -> float:
+    return now if before is None else before

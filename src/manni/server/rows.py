@@ -15,7 +15,7 @@ import msgspec
 from manni.core.cards import Card, card_name, parse_card
 from manni.core.events import Event
 from manni.core.referee import EVENT_NAMES
-from manni.core.seats import Seat
+from manni.core.seats import PerSeat, Seat
 from manni.records.events import RecordLine, dump_line, dump_object, line_of
 from manni.records.strict import parse_object
 from manni.server.protocol import Command, Json
@@ -57,6 +57,8 @@ class Row:
     """With the beginning of a hand: the shuffled pack, so that a table dying before the cut deals the same cards."""
     command: tuple[Seat, Command] | None = None
     """Who made it happen, and with which message; None for what bots and the table itself do."""
+    banks: PerSeat[int] | None = None
+    """What is left of each seat's time for the hand, in milliseconds, where it has changed."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """Fields that stand on the event beside its own, in the record and before everybody's eyes."""
     salt: str | None = None
@@ -94,6 +96,8 @@ def row_private(row: Row) -> Json:
         private["salt"] = row.salt
     if row.command is not None:
         private["seat"], private["command"] = row.command
+    if row.banks is not None:
+        private["banks"] = row.banks
     if isinstance(row.event, SeatsSet):
         private["owners"] = owners_of(row.event.seats)
     return private
@@ -114,7 +118,8 @@ def read_row(seq: int, game: int, text: str, private: Json) -> Row:
     if fields["event"] == "taken-back":
         return Row(seq, game, TakenBack(msgspec.json.decode(text)["to"]), None, command)
     line = line_of(fields)
-    return Row(seq, game, line.event, pack, command, line.extra, private.get("salt"))
+    banks = (private["banks"][0], private["banks"][1], private["banks"][2]) if "banks" in private else None
+    return Row(seq, game, line.event, pack, command, banks, line.extra, private.get("salt"))
 
 
 def record_lines(found: Iterable[tuple[int, str, str]]) -> list[str]:

@@ -1,30 +1,29 @@
-"""Which rows a message leads to, or why none: the ladder of checks, and what a table does by itself.
+"""Which rows a message leads to, or why none: the ladder of checks.
 
 A step leaves the table it is worked out from alone. Whoever keeps the log makes its rows durable, then takes the table
-after them; if the log refuses, the step is forgotten.
+after them; if the log refuses, the step is forgotten. ``own_steps.py`` has what a table does by itself.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
-from manni.core.dealing import shuffled_pack
-from manni.core.engine import apply, facts_of_illegal, new_game, start_hand, why_illegal
-from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
-from manni.core.events import HandBegan, Scored
-from manni.core.moves import Move
-from manni.core.proof import Opening, Sealed, new_salt
+from manni.core.engine import apply, facts_of_illegal, why_illegal
+from manni.core.errors import Fact, Illegal, NotationError
 from manni.core.public import Phase
-from manni.core.seats import Seat
-from manni.core.series import series_first_dealer
+from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.state import State
-from manni.core.view import View, glance, view
-from manni.records.proving import opened_fields, sealed_fields
+from manni.core.view import glance, view
 from manni.server.asking import NoAnswer, answer_object, why_of
+from manni.server.making import Refusal, Step, begun, dealt, moved, seated
+from manni.server.moment import Moment, awaited
+from manni.server.names import free_name
+from manni.server.pace import ALLOWED, banks_after
 from manni.server.protocol import (
     AgainMessage,
+    BackMessage,
+    BotMessage,
     ClientMessage,
     Command,
     DoneMessage,
@@ -34,57 +33,34 @@ from manni.server.protocol import (
     ReasonMessage,
     RefusedMessage,
     ResyncMessage,
-    ServerMessage,
     WhyMessage,
     move_of,
 )
-from manni.server.rows import Row, SeatsSet
-from manni.server.seating import Person, SeatFault, Seats, is_full, leave, names_of, seat_of, sit
+from manni.server.seating import (
+    Person,
+    SeatFault,
+    Seats,
+    is_full,
+    leave,
+    names_of,
+    open_seat,
+    people,
+    put_bot,
+    seat_of,
+    set_back,
+    set_ready,
+    sit,
+)
+from manni.server.setup import bot_names
 from manni.server.table import Table, TableInfo, Viewer
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a message leads to: ``rows`` go to the log first, then they and ``answer`` may be told."""
-
-    table: Table
-    """The table once the rows are kept."""
-    rows: tuple[Row, ...] = ()
-    answer: ServerMessage | None = None
-    """For the sender alone, after the rows have been told."""
-    advise: View | None = None
-    """The view for which a hint is wanted."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotTurn:
-    """A bot that has to decide something, and the moment for which it decides."""
-
-    seat: Seat
-    bot: str
-    version: int
-    view: View
-
-
-class Refusal(Exception):
-    """What somebody asks for may not be; ``code`` says why."""
-
-    def __init__(self, code: str, facts: Mapping[str, Fact] | None = None) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = dict(facts or {})
-
 
 # --- coming together -------------------------------------------------------------------------------------------
 
 
 def open_table(info: TableInfo, seats: Seats, rng: random.Random) -> Step:
     """Return the step that opens a table; where no seat is open its first game begins too, no hand dealt yet."""
-    opened = _seated(Table(info), seats, "opened")
-    if not is_full(seats):
-        return opened
-    begun = _game(opened.table, rng, None)
-    return Step(begun.table, (*opened.rows, *begun.rows))
+    opened = seated(Table(info), seats, "opened")
+    return opened.then(begun(opened.table, rng, None)) if is_full(seats) else opened
 
 
 def take_seat(table: Table, person: Person, name: str, seat: Seat | None) -> tuple[Step, Seat]:
@@ -101,7 +77,10 @@ def take_seat(table: Table, person: Person, name: str, seat: Seat | None) -> tup
         between_hands=table.between_hands,
         replace_bots=table.info.settings.replace,
     )
-    return _seated(table, seats, "sat"), found
+    if table.phase == "over":
+        # Whoever sits down between two games has come for the next one.
+        seats = set_ready(seats, found)
+    return seated(table, seats, "sat"), found
 
 
 def leave_seat(table: Table, person: str) -> Step:
@@ -113,18 +92,13 @@ def leave_seat(table: Table, person: str) -> Step:
     seat = seat_of(table.seats, person)
     if seat is None:
         raise SeatFault("not-seated")
-    return _seated(table, leave(table.seats, seat, in_game=table.phase == "playing"), "left")
-
-
-def _seated(table: Table, seats: Seats, why: str, command: tuple[Seat, Command] | None = None) -> Step:
-    row = Row(table.seq + 1, table.game, SeatsSet(seats, why), command=command)
-    return Step(table.after((row,)), (row,))
+    return seated(table, leave(table.seats, seat, in_game=table.phase == "playing"), "left")
 
 
 # --- messages --------------------------------------------------------------------------------------------------
 
 
-def handle(table: Table, sender: Viewer, message: ClientMessage, rng: random.Random) -> Step:
+def handle(table: Table, sender: Viewer, message: ClientMessage, rng: random.Random, moment: Moment) -> Step:
     """Return what a message leads to.
 
     The ladder: does the sender sit here; was the command carried out already; is it for the sender to decide; was the
@@ -135,6 +109,7 @@ def handle(table: Table, sender: Viewer, message: ClientMessage, rng: random.Ran
         sender: the seat from which the message comes, None for somebody who looks on.
         message: a message as ``read_frame`` returns it.
         rng: where the shuffle of a new hand comes from.
+        moment: who is here, and how long what has taken.
     """
     if isinstance(message, ResyncMessage):
         return Step(table, answer=table.snapshot(sender))
@@ -145,7 +120,7 @@ def handle(table: Table, sender: Viewer, message: ClientMessage, rng: random.Ran
             return _hint(table, sender, message)
         if isinstance(message, WhyMessage):
             return _why(table, message)
-        step = _command(table, sender, message, rng)
+        step = _command(table, sender, message, rng, moment)
     except (Refusal, SeatFault) as no:
         return Step(table, answer=refusal(table, message.id, no.code, no.facts))
     return step
@@ -165,11 +140,18 @@ def _playing(table: Table) -> State:
     return table.state
 
 
+def _check_help(table: Table) -> None:
+    """Refuse help with the hand in play where people play against each other and have not agreed on it."""
+    if sum(1 for _ in people(table.seats)) > 1 and not table.info.settings.hints:
+        raise Refusal("hints-off")
+
+
 def _hint(table: Table, sender: Seat, message: HintMessage) -> Step:
     state = _playing(table)
     public = state.public
     if public.turn is None:
         raise Refusal(Illegal.GAME_OVER if public.phase is Phase.OVER else Illegal.NO_HAND)
+    _check_help(table)
     if public.turn != sender:
         raise Refusal(Illegal.NOT_YOUR_TURN)
     if message.version != table.seq:
@@ -181,6 +163,8 @@ def _why(table: Table, message: WhyMessage) -> Step:
     place = table.place_of(message.seq)
     if table.state is None or place is None:
         raise Refusal("no-such-event")
+    if not table.between_hands and place >= table.hand_begins:
+        _check_help(table)
     try:
         answer = why_of(table.state.events, place, table.bots_at(place))
     except NoAnswer as none:
@@ -188,35 +172,75 @@ def _why(table: Table, message: WhyMessage) -> Step:
     return Step(table, answer=ReasonMessage(message.id, message.seq, **answer_object(answer)))
 
 
-def _command(table: Table, sender: Seat, command: Command, rng: random.Random) -> Step:
+def _command(table: Table, sender: Seat, command: Command, rng: random.Random, moment: Moment) -> Step:
     before = table.done.get((sender, command.id))
     if before is not None:
         if before.command != command:
             raise Refusal("id-used")
         return Step(table, answer=DoneMessage(command.id, before.seq))
-    by = (sender, command)
     match command:
         case MoveMessage():
-            return _move(table, sender, command)
-        case NextMessage():
-            _check_moment(table, command, Phase.HAND)
-            return _deal(table, rng, by)
-        case AgainMessage():
-            _check_moment(table, command, Phase.OVER)
-            return _game(table, rng, by)
+            return _move(table, sender, command, moment)
+        case NextMessage() | AgainMessage():
+            return _ready(table, sender, command, rng, moment)
+        case BotMessage():
+            return _bot(table, sender, command, rng)
+        case BackMessage():
+            if not table.seats[sender].away:
+                return Step(table, answer=DoneMessage(command.id, table.seq))
+            return seated(table, set_back(table.seats, sender), "back", (sender, command))
+
+
+def _ready(
+    table: Table, sender: Seat, command: NextMessage | AgainMessage, rng: random.Random, moment: Moment
+) -> Step:
+    """Return the step of somebody who asks for the next hand or game: it begins once nobody is waited for."""
+    again = isinstance(command, AgainMessage)
+    _check_moment(table, command, Phase.OVER if again else Phase.HAND)
+    here = _returned(table, sender)
+    if is_full(table.seats) and not [seat for seat in awaited(here.table, moment) if seat != sender]:
+        go_on = begun if again else dealt
+        return here.then(go_on(here.table, rng, (sender, command)))
+    if table.seats[sender].ready:
+        return Step(table, answer=DoneMessage(command.id, table.seq))
+    return here.then(seated(here.table, set_ready(here.table.seats, sender), "ready", (sender, command)))
+
+
+def _returned(table: Table, seat: Seat) -> Step:
+    """Return the step by which somebody plays for themselves again, if a stand-in did."""
+    if not table.seats[seat].away:
+        return Step(table)
+    return seated(table, set_back(table.seats, seat), "back")
 
 
 def _check_moment(table: Table, command: NextMessage | AgainMessage, phase: Phase) -> None:
-    public = _playing(table).public
-    if public.phase is not phase:
-        if public.phase is Phase.OVER:
+    state = _playing(table)
+    if state.public.phase is not phase:
+        if state.public.phase is Phase.OVER:
             raise Refusal(Illegal.GAME_OVER)
-        raise Refusal(Illegal.WRONG_PHASE, {"phase": public.phase.value})
-    if command.version != table.seq:
+        raise Refusal(Illegal.WRONG_PHASE, {"phase": state.public.phase.value})
+    # Others may have asked for it, or sat down, since the page last looked: that is no other moment.
+    if not table.seq_of(len(state.events) - 1) <= command.version <= table.seq:
         raise Refusal("stale")
 
 
-def _move(table: Table, sender: Seat, message: MoveMessage) -> Step:
+def _bot(table: Table, sender: Seat, command: BotMessage, rng: random.Random) -> Step:
+    """Return the step that puts a bot on an open seat, or opens the seat of one."""
+    if table.phase == "playing":
+        raise Refusal("not-between-games")
+    if command.version != table.seq:
+        raise Refusal("stale")
+    seat = SEATS[command.seat]
+    if command.bot is None:
+        return seated(table, open_seat(table.seats, seat), "opened-seat", (sender, command))
+    known = bot_names()
+    if command.bot not in known:
+        raise Refusal("unknown-bot", {"bot": command.bot[:40], "choices": known})
+    name = free_name(names_of(table.seats), rng)
+    return seated(table, put_bot(table.seats, seat, command.bot, name), "bot", (sender, command))
+
+
+def _move(table: Table, sender: Seat, message: MoveMessage, moment: Moment) -> Step:
     state = _playing(table)
     if message.move.seat != sender:
         raise Refusal("not-your-seat")
@@ -230,88 +254,15 @@ def _move(table: Table, sender: Seat, message: MoveMessage) -> Step:
         raise Refusal("stale")
     if reason is not None:
         raise Refusal(reason, facts_of_illegal(seen, reason))
-    return _moved(table, apply(state, move), (sender, message))
+    here = _returned(table, sender)
+    banks = _banks_after(table, sender, moment)
+    return here.then(moved(here.table, apply(state, move), (sender, message), banks=banks))
 
 
-# --- what the table does by itself -----------------------------------------------------------------------------
-
-
-def by_itself(table: Table, rng: random.Random) -> Step | None:
-    """Return the step that nobody has to ask for, None if there is none: the first game once no seat is open, and the
-    first hand of each game."""
-    if table.state is None:
-        return _game(table, rng, None) if is_full(table.seats) else None
-    public = table.state.public
-    if public.phase is not Phase.HAND or public.number:
+def _banks_after(table: Table, sender: Seat, moment: Moment) -> PerSeat[int] | None:
+    """Return what is left of everybody's time once a decision is taken, None where it is as before."""
+    allowed, turn = ALLOWED.get(table.info.settings.pace), moment.turn
+    if allowed is None or turn is None or turn.seat != sender:
         return None
-    return _deal(table, rng, None)
-
-
-def bot_turn(table: Table) -> BotTurn | None:
-    """Return the bot that has to decide something, None if the table waits for a person."""
-    if table.state is None:
-        return None
-    turn = table.state.public.turn
-    bot = None if turn is None else table.seats[turn].player
-    if turn is None or bot is None:
-        return None
-    return BotTurn(turn, bot, table.seq, view(table.state, turn))
-
-
-def bot_move(table: Table, turn: BotTurn, move: Move) -> Step | None:
-    """Return what a bot's move leads to, None if the table has gone on since it was asked.
-
-    Raises:
-        IllegalMove: the rules forbid the move.
-    """
-    if table.seq != turn.version or table.state is None:
-        return None
-    reason = why_illegal(table.state, turn.seat, move)
-    if reason is not None:
-        raise IllegalMove(reason)
-    return _moved(table, apply(table.state, move), None)
-
-
-# --- inside ----------------------------------------------------------------------------------------------------
-
-
-def _game(table: Table, rng: random.Random, by: tuple[Seat, Command] | None) -> Step:
-    """Return the step that begins the next game of the series."""
-    game = table.game + 1
-    first, second, third = names_of(table.seats)
-    if first is None or second is None or third is None:
-        raise Refusal("seat-open")
-    dealer = series_first_dealer(table.info.variant, game, rng)
-    state = new_game(table.info.variant, (first, second, third), dealer)
-    return _step(table, (Row(table.seq + 1, game, state.events[0], command=by),), by)
-
-
-def _deal(table: Table, rng: random.Random, by: tuple[Seat, Command] | None) -> Step:
-    assert table.state is not None
-    opening = Opening(shuffled_pack(table.info.variant, rng), new_salt(rng))
-    return _moved(table, start_hand(table.state, opening.pack), by, opening)
-
-
-def _moved(
-    table: Table, after: State, by: tuple[Seat, Command] | None, opening: Opening | None = None
-) -> Step:
-    """Return the step to the state ``after``, each of its new events on a row of its own.
-
-    The hand that begins, if one does, is sealed by ``opening``; what opens the hand that is over stands on its score.
-    """
-    assert table.state is not None
-    rows: list[Row] = []
-    for event in after.events[len(table.state.events) :]:
-        row = Row(table.seq + len(rows) + 1, table.game, event, command=by)
-        if isinstance(event, HandBegan) and opening is not None:
-            seal = sealed_fields(Sealed(opening.seal))
-            row = replace(row, pack=opening.pack, salt=opening.salt, extra=seal)
-        elif isinstance(event, Scored) and table.opening is not None:
-            row = replace(row, extra=opened_fields(table.opening))
-        rows.append(row)
-    return _step(table, tuple(rows), by)
-
-
-def _step(table: Table, rows: tuple[Row, ...], by: tuple[Seat, Command] | None) -> Step:
-    answer = None if by is None else DoneMessage(by[1].id, rows[-1].seq)
-    return Step(table.after(rows), rows, answer)
+    after = banks_after(allowed, table.banks, turn, moment.now)
+    return None if after == table.banks else after

@@ -11,18 +11,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+import msgspec
+
 from manni.core.cards import Card
 from manni.core.engine import with_pack
 from manni.core.events import Event, GameBegan, GameEnded, HandBegan, redact
 from manni.core.proof import Opening
 from manni.core.public import Phase
-from manni.core.seats import PerSeat, Seat
+from manni.core.seats import PerSeat, Seat, replaced
 from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import glance, view
 from manni.records.events import event_object
 from manni.server.now import WAITING, now_of, table_facts
+from manni.server.pace import ALLOWED, full_banks
 from manni.server.protocol import (
+    AskAgain,
+    AskNext,
     Command,
     EventMessage,
     Json,
@@ -32,8 +37,20 @@ from manni.server.protocol import (
     SnapshotMessage,
 )
 from manni.server.rows import Row, SeatsSet, TakenBack
-from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, seat_of, seats_object
+from manni.server.seating import (
+    ALL_OPEN,
+    STAND_IN,
+    Seats,
+    all_begun,
+    bots_of,
+    names_of,
+    seat_of,
+    seats_object,
+)
 from manni.server.settings import USUAL, Settings
+
+STAND_IN_MARKS = frozenset(("away", "clock"))
+"""How ``by`` marks what the stand-in decided for a person."""
 
 Viewer: TypeAlias = Seat | None
 """From where somebody looks at the table: a seat, or None for whoever looks on without one."""
@@ -66,6 +83,15 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What is told with the rows and stands in no log."""
+
+    clock: Json | None = None
+    talk: tuple[Json, ...] = ()
+    """What was said last."""
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """A command that was carried out, and the last event that it made happen."""
 
@@ -94,6 +120,10 @@ class Table:
     """What stands on events beside their own fields, by place."""
     opening: Opening | None = None
     """What opens the seal of the hand in play, or of the last one, None without a seal: told with the score alone."""
+    named: PerSeat[str | None] = (None, None, None)
+    """The names of the players as the record of this game last had them."""
+    banks: PerSeat[int] = (0, 0, 0)
+    """What is left of each seat's time for the hand, in milliseconds, at a table with clocks."""
     seatings: tuple[tuple[int, Seats], ...] = ()
     """How the seats were in this game, each from a place among its events on."""
 
@@ -120,25 +150,26 @@ class Table:
             table = table._with(row)
         return table
 
-    def told(self, rows: Sequence[Row], viewers: Collection[Viewer]) -> Iterator[Tell]:
+    def told(
+        self, rows: Sequence[Row], viewers: Collection[Viewer], beside: Beside = Beside()
+    ) -> Iterator[Tell]:
         """Yield what rows that follow are told as, in order, to each who looks on from one of ``viewers``."""
         table = self
         for row in rows:
             table = table._with(row)
             for viewer in viewers:
-                yield Tell(viewer, table._message(row, viewer))
+                yield Tell(viewer, table._message(row, viewer, beside))
 
-    def _message(self, row: Row, viewer: Viewer) -> ServerMessage:
+    def _message(self, row: Row, viewer: Viewer, beside: Beside) -> ServerMessage:
         """Return what the last row is told as."""
         match row.event:
             case SeatsSet(seats, why):
-                return SeatsMessage(row.seq, seats_object(seats), why, self.now(viewer))
+                return SeatsMessage(row.seq, seats_object(seats), why, self.now(viewer), beside.clock)
             case GameBegan() | TakenBack():
-                return self.snapshot(viewer)
+                return self.snapshot(viewer, beside)
             case event:
-                return EventMessage(
-                    row.seq, {**event_object(redact(event, viewer)), **row.extra}, self.now(viewer)
-                )
+                shown = {**event_object(redact(event, viewer)), **row.extra}
+                return EventMessage(row.seq, shown, self.now(viewer), beside.clock)
 
     def _with(self, row: Row) -> Table:
         done = self.done
@@ -161,8 +192,11 @@ class Table:
                     self,
                     seq=row.seq,
                     game=row.game,
+                    seats=all_begun(self.seats),
                     state=begin_state(began),
                     done=done,
+                    named=began.players,
+                    banks=self.full_banks(),
                     numbering=((0, row.seq),),
                     extras={0: row.extra} if row.extra else {},
                     seatings=((0, self.seats),),
@@ -178,12 +212,26 @@ class Table:
             after = replace(after, numbering=(*self.numbering, (place, row.seq)))
         if row.extra:
             after = replace(after, extras={**self.extras, place: row.extra})
+        if row.banks is not None:
+            after = replace(after, banks=row.banks)
         if isinstance(event, HandBegan):
-            after = replace(after, opening=opening_in(row))
+            named = names_of(self.seats) if "players" in row.extra else self.named
+            after = replace(
+                after,
+                opening=opening_in(row),
+                seats=all_begun(self.seats),
+                banks=self.full_banks(),
+                named=named,
+            )
         if isinstance(event, GameEnded):
             result = Result(self.game, event.winners, state.public.sheet.net)
             after = replace(after, results=(*self.results, result))
         return after
+
+    def full_banks(self) -> PerSeat[int]:
+        """Return the banks at the beginning of a hand, in milliseconds."""
+        allowed = ALLOWED.get(self.info.settings.pace)
+        return (0, 0, 0) if allowed is None else full_banks(allowed)
 
     # --- questions -------------------------------------------------------------------------------------------
 
@@ -203,7 +251,18 @@ class Table:
 
     def bots_at(self, place: int) -> PerSeat[str | None]:
         """Return which bot decided for each seat at a place of the game, None for a person."""
-        return bots_of(next(seats for first, seats in reversed(self.seatings) if first <= place))
+        bots = bots_of(next(seats for first, seats in reversed(self.seatings) if first <= place))
+        seat = None if self.state is None else getattr(self.state.events[place], "seat", None)
+        if seat is not None and self.extras.get(place, {}).get("by") in STAND_IN_MARKS:
+            return replaced(bots, seat, STAND_IN)
+        return bots
+
+    @property
+    def hand_begins(self) -> int:
+        """The place of the event that began the last hand."""
+        assert self.state is not None
+        events = self.state.events
+        return next((at for at in range(len(events) - 1, 0, -1) if isinstance(events[at], HandBegan)), 0)
 
     def seat_of(self, person: str | None) -> Viewer:
         """Return the seat of a person with an id, None without one."""
@@ -225,9 +284,14 @@ class Table:
 
     def now(self, viewer: Viewer) -> Now:
         """Return how things stand, as somebody may know it."""
-        return WAITING if self.state is None else now_of(glance(self.state, viewer))
+        if self.state is None:
+            return WAITING
+        found = now_of(glance(self.state, viewer))
+        if viewer is not None and self.seats[viewer].ready and isinstance(found.ask, AskNext | AskAgain):
+            return msgspec.structs.replace(found, ask=None)
+        return found
 
-    def snapshot(self, viewer: Viewer) -> SnapshotMessage:
+    def snapshot(self, viewer: Viewer, beside: Beside = Beside()) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""
         info = self.info
         events = () if self.state is None else view(self.state, viewer).events
@@ -242,6 +306,8 @@ class Table:
             ),
             self.numbering,
             self.now(viewer),
+            beside.clock,
+            beside.talk,
         )
 
     def summary(self) -> Json:

@@ -1,0 +1,136 @@
+"""Steps put together: rows for the log, and the table after them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from manni.core.dealing import shuffled_pack
+from manni.core.engine import new_game, start_hand
+from manni.core.errors import Fact
+from manni.core.events import GameEnded, HandBegan, Scored
+from manni.core.proof import Opening, Sealed, new_salt
+from manni.core.seats import PerSeat, Seat
+from manni.core.series import series_first_dealer
+from manni.core.state import State
+from manni.core.view import View
+from manni.records.proving import opened_fields, sealed_fields
+from manni.server.protocol import Command, DoneMessage, ServerMessage
+from manni.server.rows import Row, SeatsSet
+from manni.server.seating import Seats, is_full, names_of, without_the_gone
+from manni.server.table import Table
+
+By: TypeAlias = tuple[Seat, Command] | None
+"""Who made something happen, and with which message; None for what bots and the table itself do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a message leads to: ``rows`` go to the log first, then they and ``answer`` may be told."""
+
+    table: Table
+    """The table once the rows are kept."""
+    rows: tuple[Row, ...] = ()
+    answer: ServerMessage | None = None
+    """For the sender alone, after the rows have been told."""
+    advise: View | None = None
+    """The view for which a hint is wanted."""
+
+    def then(self, step: Step) -> Step:
+        """Return this step and one that was worked out from the table after it, as one."""
+        return replace(step, rows=(*self.rows, *step.rows))
+
+
+class Refusal(Exception):
+    """What somebody asks for may not be; ``code`` says why."""
+
+    def __init__(self, code: str, facts: Mapping[str, Fact] | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = dict(facts or {})
+
+
+def seated(table: Table, seats: Seats, why: str, by: By = None) -> Step:
+    """Return the step after which the seats are ``seats``; ``why`` is a word for what has changed."""
+    row = Row(table.seq + 1, table.game, SeatsSet(seats, why), command=by)
+    return made(table, (row,), by)
+
+
+def begun(table: Table, rng: random.Random, by: By) -> Step:
+    """Return the step that begins the next game of the series.
+
+    Raises:
+        Refusal: ``seat-open``.
+    """
+    game = table.game + 1
+    first, second, third = names_of(table.seats)
+    if first is None or second is None or third is None:
+        raise Refusal("seat-open")
+    dealer = series_first_dealer(table.info.variant, game, rng)
+    state = new_game(table.info.variant, (first, second, third), dealer)
+    return made(table, (Row(table.seq + 1, game, state.events[0], command=by),), by)
+
+
+def dealt(table: Table, rng: random.Random, by: By) -> Step:
+    """Return the step that deals the next hand."""
+    assert table.state is not None
+    opening = Opening(shuffled_pack(table.info.variant, rng), new_salt(rng))
+    return moved(table, start_hand(table.state, opening.pack), by, opening=opening)
+
+
+def moved(
+    table: Table,
+    after: State,
+    by: By,
+    *,
+    opening: Opening | None = None,
+    mark: str | None = None,
+    banks: PerSeat[int] | None = None,
+) -> Step:
+    """Return the step to the state ``after``, each of its new events on a row of its own.
+
+    The hand that begins, if one does, is sealed by ``opening``; what opens the hand that is over stands on its score.
+
+    Args:
+        table: the table before.
+        after: the state after a decision and all that follows from it.
+        by: who decided.
+        opening: with a hand that begins, its pack and what seals it.
+        mark: what stands on the decision as ``by``, None if it is its player's own.
+        banks: what is left of each seat's time after it, where that has changed.
+    """
+    assert table.state is not None
+    rows: list[Row] = []
+    for event in after.events[len(table.state.events) :]:
+        row = Row(table.seq + len(rows) + 1, table.game, event, command=by)
+        if isinstance(event, HandBegan) and opening is not None:
+            row = _sealed(table, row, opening)
+        elif isinstance(event, Scored) and table.opening is not None:
+            row = replace(row, extra=opened_fields(table.opening))
+        elif not rows:
+            row = replace(row, banks=banks, extra={} if mark is None else {"by": mark})
+        rows.append(row)
+    step = made(table, tuple(rows), by)
+    gone = any(holder.left for holder in table.seats)
+    if gone and isinstance(rows[-1].event, GameEnded):
+        # Whoever left in the game was played for up to here.
+        opened = seated(step.table, without_the_gone(step.table.seats), "opened-seat")
+        return replace(step.then(opened), answer=step.answer)
+    return step
+
+
+def _sealed(table: Table, row: Row, opening: Opening) -> Row:
+    """Return the row that begins a hand, with its seal, and with the names of the players where they are others."""
+    extra: dict[str, object] = dict(sealed_fields(Sealed(opening.seal)))
+    names = names_of(table.seats)
+    if names != table.named and is_full(table.seats):
+        extra["players"] = list(names)
+    return replace(row, pack=opening.pack, salt=opening.salt, extra=extra)
+
+
+def made(table: Table, rows: tuple[Row, ...], by: By) -> Step:
+    """Return the step that adds rows; whoever asked for it is told that it is done."""
+    answer = None if by is None else DoneMessage(by[1].id, rows[-1].seq)
+    return Step(table.after(rows), rows, answer)

@@ -1,0 +1,79 @@
+"""People who go from a table in use: stand-ins after the grace, clocks that run on, tables that stand still."""
+
+from __future__ import annotations
+
+import asyncio
+
+from manni.server.moment import Waits
+from manni.server.pace import ALLOWED, Allowed
+from manni.server.seating import Holder, Seats
+from manni.server.settings import Settings
+from tests.server.drive import ANNA, BJARNI
+from tests.server.house import House, Json, Seat, run
+
+TWO: Seats = (Holder("Anna", person=ANNA), Holder("Bjarni", person=BJARNI), Holder("Páll", "random"))
+
+
+async def turn_of(seats: list[Seat]) -> int:
+    """Read until a person is on turn, and return whose it is."""
+    while True:
+        for at, seat in enumerate(seats):
+            await seat.glance()
+            if seat.now["ask"] is not None and seat.seq == seat.room.table.seq:
+                return at
+        await asyncio.sleep(0.001)
+
+
+async def until(seat: Seat, kind: str, start: int = 0, **fields: object) -> Json:
+    """Read up to a message of a type with certain fields, and return it."""
+    at = start
+    while True:
+        for message in seat.messages[at:]:
+            if message["type"] == kind and all(message[name] == value for name, value in fields.items()):
+                return message
+        at = len(seat.messages)
+        await seat.read()
+
+
+def test_a_stand_in_takes_over_from_who_is_gone_and_the_game_of_the_others_goes_on() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table(TWO)
+        anna, bjarni = await house.sit(table), await house.sit(table, BJARNI.id)
+        await until(anna, "presence", here=[True, True, False])
+        house.hall.leave(bjarni.room, bjarni.connection)
+        await until(anna, "presence", here=[True, False, False], away_in=[None, 1, None])
+        assert (await until(anna, "seats", why="away"))["seats"][1]["away"]
+        for _ in range(20):
+            assert (await anna.obey())["type"] == "done"
+        assert any(one.get("event", {}).get("by") == "away" for one in anna.messages)
+        back = await house.sit(table, BJARNI.id)
+        await back.read()
+        assert (await back.say({"type": "back", "id": "b", "version": 1}))["type"] == "done"
+        assert not back.room.table.seats[1].away
+
+    run("sqlite://", test, waits=Waits(grace=0.05))
+
+
+def test_the_clock_of_who_goes_runs_on_and_then_the_table_stands_still() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table(TWO, Settings(pace="quick"))
+        seats = [await house.sit(table), await house.sit(table, BJARNI.id)]
+        at = await turn_of(seats)
+        room, before = seats[at].room, seats[at].room.table.seq
+        clock = (await house.hall.enter(table, None))[1]
+        assert not isinstance(clock, str)
+        house.hall.leave(room, clock)  # type: ignore[arg-type]
+        for seat in seats:
+            house.hall.leave(room, seat.connection)
+        while room.going is not None:
+            await asyncio.sleep(0.005)
+        rows = house.keeper.store.rows_after(table, before)
+        assert [row.extra for row in rows if row.extra] == [{"by": "clock"}]
+        assert house.hall._rooms == {}
+
+    usual = ALLOWED["quick"]
+    ALLOWED["quick"] = Allowed(bank=0.05, move=0.05, exchange=0.05)
+    try:
+        run("sqlite://", test)
+    finally:
+        ALLOWED["quick"] = usual
