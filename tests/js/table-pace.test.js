@@ -114,3 +114,31 @@ test("a tap while nothing waits lets the next one through at once", () => {
   pace.push(message("exchange"));
   assert.deepEqual(shown, ["contract", "exchange"]);
 });
+
+test("where others play on nobody is left behind: what waits for a tap waits as long as one reads", () => {
+  const friends = { ...context, friendly: true };
+  for (const [first, second] of [["contract", "deal"], ["score", "end"]]) {
+    const rest = restAfter(message(first ?? ""), message(second ?? ""), normal, friends);
+    assert.ok(rest >= 3000 && rest <= 10_000);
+  }
+});
+
+test("who sits down or goes is shown at once and takes nothing from the time a trick lies", () => {
+  const { pace, shown, timers, time } = clocked((one, next) => restAfter(one, next, normal, context));
+  pace.push(message("play"));
+  time.now = 400;
+  pace.push({ type: "seats" });
+  pace.push(message("trick"));
+  assert.deepEqual(shown, ["play", "seats"]);
+  assert.equal(timers[0]?.ms, 800);
+});
+
+test("who goes while a trick lies is shown in its turn", () => {
+  const { pace, shown, tick } = clocked((one, next) => restAfter(one, next, normal, context));
+  pace.push(message("play"));
+  pace.push(message("trick"));
+  pace.push({ type: "seats" });
+  assert.deepEqual(shown, ["play"]);
+  tick();
+  assert.deepEqual(shown, ["play", "trick", "seats"]);
+});

@@ -24,6 +24,9 @@ const AFTER = {
   dealTail: 420,
 };
 
+/** Milliseconds to read what waits for a tap, where others play on and nobody is to be left behind. */
+export const READING = 6000;
+
 /** How many packets a deal is shown in. @param {any} table */
 export const packets = (table) =>
   Math.max(6, Math.round(((table?.hand_size ?? 12) * 3 + (table?.manni_size ?? 16)) / 4));
@@ -31,10 +34,10 @@ export const packets = (table) =>
 /**
  * How long the table rests after a message before the next is shown.
  * @param {any} message the one just shown @param {any} next the one that waits @param {Tempo} tempo
- * @param {{table: any, you: number|null}} context
+ * @param {{table: any, you: number|null, friendly?: boolean}} context `friendly`: other people play on meanwhile
  * @returns {number} milliseconds; Infinity waits for the player
  */
-export function restAfter(message, next, tempo, { table, you }) {
+export function restAfter(message, next, tempo, { table, you, friendly = false }) {
   if (message.type !== "event" || next.type !== "event") return 0;
   const factor = FACTOR[tempo.speed];
   const event = message.event;
@@ -55,9 +58,9 @@ export function restAfter(message, next, tempo, { table, you }) {
     case "cut":
       return AFTER.cut * factor;
     case "contract":
-      return event.seat === you ? 0 : Infinity;
+      return event.seat === you ? 0 : friendly ? READING : Infinity;
     case "score":
-      return following === "end" ? Infinity : 0;
+      return following !== "end" ? 0 : friendly ? READING : Infinity;
     default:
       return 0;
   }

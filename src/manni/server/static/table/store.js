@@ -1,7 +1,7 @@
 /* The line, the pace and the ways to act: what changes the signals of the table. */
 import { byKeys } from "../input.js";
 import { prefs, restOf } from "../prefs.js";
-import { makePace, restAfter } from "../pace.js";
+import { makePace, READING, restAfter } from "../pace.js";
 import { at } from "../place.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
@@ -19,6 +19,7 @@ import {
   canAskNumbers,
   cutAfter,
   dialog,
+  friendly,
   focusCard,
   hand,
   numbersWait,
@@ -52,11 +53,21 @@ function show(message) {
   if (after.rows !== before.rows) void checkDeals(after);
   if (message.type === "event") {
     const chosen = message.event.event === "contract" && after.hand?.dealt && message.event.seat !== after.you;
-    if (chosen) unheard.value = true;
+    if (chosen) hearChoice();
     moved(before, after, message.event);
     sound(message.event, before, after);
   }
   announce(message, before, after);
+}
+
+/** @type {any} */
+let hearing = null;
+
+/** Another has chosen the contract: shown until a tap, or, where others play on, for as long as one reads. */
+function hearChoice() {
+  unheard.value = true;
+  clearTimeout(hearing);
+  if (friendly.value) hearing = setTimeout(() => (unheard.value = false), READING);
 }
 
 /** Choices made for a moment that has passed are dropped. @param {State} before @param {State} after */
@@ -77,7 +88,7 @@ const pace = makePace({
       message,
       next,
       { speed: prefs.value.speed, rest: restOf(prefs.value) },
-      { table: table.value.table, you: table.value.you },
+      { table: table.value.table, you: table.value.you, friendly: friendly.value },
     ),
   after: (run, ms) => setTimeout(run, ms),
   cancel: clearTimeout,
