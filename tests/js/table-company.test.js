@@ -73,15 +73,30 @@ test("hints are for those alone with bots, or where the table allows them", () =
   assert.equal(people(company(two)), 2);
 });
 
-test("a clock runs down from the moment it came, of the move and then of the bank", () => {
-  const clock = { seat: 1, left_ms: 10_000, bank_ms: [45_000, 30_000, 45_000], in_bank: false };
+test("a clock runs down from the moment it came, first of the move, then of the bank", () => {
+  const clock = { seat: 1, left_ms: 8000, bank_ms: [45_000, 30_000, 45_000], in_bank: false };
   const here = company([person(), person({ person: "bb" }), robot], { clock });
-  const now = running(here, 6000);
-  assert.deepEqual([now?.seat, now?.left, now?.bank], [1, 5000, false]);
-  assert.equal(running(here, 60_000)?.left, 0);
-  const bank = reduceCompany(here, { type: "event", seq: 2, event: {}, clock: { ...clock, left_ms: 45_000, in_bank: true } }, 7000);
-  assert.equal(running(bank, 7000)?.part, 1);
-  assert.equal(running(reduceCompany(bank, { type: "event", seq: 3, event: {}, clock: null }, 7000), 7000), null);
+  const own = running(here, 5000);
+  assert.deepEqual([own?.seat, own?.left, own?.part, own?.bank, own?.whole], [1, 4000, 0.5, false, 34_000]);
+  const bank = running(here, 1000 + 8000 + 7500);
+  assert.deepEqual([bank?.left, bank?.part, bank?.bank], [22_500, 0.5, true]);
+  assert.equal(running(here, 600_000)?.whole, 0);
+  const gone = reduceCompany(here, { type: "event", seq: 2, event: {}, clock: { ...clock, left_ms: 45_000, in_bank: true } }, 7000);
+  assert.equal(running(gone, 7000)?.part, 1);
+  const none = { seat: null, left_ms: null, bank_ms: clock.bank_ms, in_bank: false };
+  assert.equal(running(reduceCompany(gone, { type: "event", seq: 3, event: {}, clock: none }, 7000), 7000), null);
+});
+
+test("an exchange has more time than a move, and its line begins whole too", () => {
+  const clock = { seat: 0, left_ms: 20_000, bank_ms: [45_000, 45_000, 45_000], in_bank: false };
+  assert.equal(running(company([person(), robot, robot], { clock }), 1000)?.part, 1);
+});
+
+test("when a hand begins nobody is ready any more", () => {
+  const here = company([person({ ready: true }), person({ person: "bb", ready: true }), robot]);
+  const next = reduceCompany(here, { type: "event", seq: 2, event: { event: "hand" }, clock: null }, 0);
+  assert.deepEqual(next.seats?.map(({ ready }) => ready), [false, false, false]);
+  assert.equal(youAreReady(next), false);
 });
 
 test("what is said is kept, counted until it is read, and not counted where the reader does not want to hear it", () => {

@@ -34,6 +34,8 @@ room-share-title = Manni
 room-share-text = A seat is free at my table of Manni.
 room-qr = The link as a QR code
 room-alone = This address means this machine alone. From another one, your friends need its name or number in place of it.
+invite-title = A seat is open
+end-open-seat = A seat is open: invite somebody
 room-sit-about = { $count ->
     [0] Nobody sits here yet.
     [one] { $names } waits for you.
@@ -112,8 +114,8 @@ new-seats = The three seats
 new-seat-friend = open, for a friend
 new-pace = Pace
 new-pace-none-about = Nobody is hurried. This is how friends play.
-new-pace-relaxed-about = 45 seconds a move, two minutes more for each hand, 45 to swap.
-new-pace-quick-about = 8 seconds a move, 45 more for each hand, 20 to swap.
+new-pace-relaxed-about = 20 seconds a move, 45 to swap, and two minutes more for each hand. When all of it is gone a bot plays that one move.
+new-pace-quick-about = 8 seconds a move, 20 to swap, and 45 more for each hand. When all of it is gone a bot plays that one move.
 new-pace-none = no clock
 new-pace-relaxed = relaxed
 new-pace-quick = quick

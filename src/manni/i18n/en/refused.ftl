@@ -24,3 +24,6 @@ refused-no-claim = It is not proved yet that no card can change the points.
 refused-no-such-code = That code is not valid, or no longer. Ask for a new one on the other device.
 refused-too-many-tables = You have as many tables as this server keeps for one player.
 refused-offline = The server does not answer. Try again in a moment.
+refused-not-between-games = That can be done before the first game and between two games.
+refused-unknown-bot = There is no bot by that name.
+refused-seat-open = A seat is open: the next game waits until somebody sits there.

@@ -15,7 +15,10 @@
  * @property {"none"|"relaxed"|"quick"} pace @property {boolean} listed @property {boolean} spectators
  * @property {boolean} hints @property {"phrases"|"text"} talk @property {boolean} replace @property {number|null} [fill_after]
  */
-/** @typedef {{seat: number, left_ms: number, bank_ms: number[], in_bank: boolean}} Clock as it stood when it was sent */
+/**
+ * As it stood when it was sent; `seat` null while no person has to decide.
+ * @typedef {{seat: number|null, left_ms: number|null, bank_ms: number[], in_bank: boolean}} Clock
+ */
 /** @typedef {{seat: number|null, person: string, phrase?: string, text?: string, name?: string, at: number}} Said */
 /**
  * @typedef {object} Company
@@ -70,6 +73,12 @@ function fromSnapshot(company, message, at) {
 /** The clock a message brings, if it says anything of one. @param {any} message @param {number} at */
 const clocked = (message, at) => (message.clock === undefined ? {} : { clock: message.clock, clockSince: at });
 
+/** When a hand begins nobody is ready any more. @param {Company} company @param {any} event @returns {Company} */
+const begun = (company, event) =>
+  event?.event === "hand" && company.seats?.some((seat) => seat.ready)
+    ? { ...company, seats: company.seats.map((seat) => ({ ...seat, ready: false })) }
+    : company;
+
 /**
  * Fold one message into the company.
  * @param {Company} company @param {any} message of the server; of the page: `read`
@@ -82,7 +91,7 @@ export function reduceCompany(company, message, at, reader = { hidden: () => fal
     case "snapshot":
       return fromSnapshot(company, message, at);
     case "event":
-      return message.clock === undefined ? company : { ...company, ...clocked(message, at) };
+      return begun(message.clock === undefined ? company : { ...company, ...clocked(message, at) }, message.event);
     case "seats":
       return { ...company, seats: message.seats, ...clocked(message, at) };
     case "presence":
@@ -160,23 +169,31 @@ export const youAreReady = ({ seats, you }) => you !== null && (seats?.[you]?.re
 /** Does a bot play for you? @param {Company} company */
 export const youAreAway = ({ seats, you }) => you !== null && (seats?.[you]?.away ?? false);
 
-/** Seconds of a move and of an exchange, and of the bank of a hand, by pace. */
+/** Milliseconds of a move, of an exchange, and of the bank of a hand, by pace. */
 const LONGEST = {
-  relaxed: { move: 45, bank: 120 },
-  quick: { move: 20, bank: 45 },
+  relaxed: { move: 20_000, exchange: 45_000, bank: 120_000 },
+  quick: { move: 8000, exchange: 20_000, bank: 45_000 },
 };
 
 /**
- * Whose clock runs: milliseconds left, and how much of the whole line that is.
+ * Whose time runs: milliseconds left of the move, or of the bank once they are gone; how much of the whole that is; and
+ * how long it is until a bot plays.
  * @param {Company} company @param {number} now
- * @returns {{seat: number, left: number, part: number, bank: boolean}|null}
+ * @returns {{seat: number, left: number, part: number, bank: boolean, whole: number}|null}
  */
 export function running(company, now) {
   const { clock, clockSince, settings } = company;
-  if (!clock || !settings || settings.pace === "none") return null;
-  const left = Math.max(0, clock.left_ms - (now - clockSince));
-  const longest = LONGEST[settings.pace][clock.in_bank ? "bank" : "move"] * 1000;
-  return { seat: clock.seat, left, part: Math.min(1, left / longest), bank: clock.in_bank };
+  if (!clock || clock.seat === null || !settings || settings.pace === "none") return null;
+  const { move, exchange, bank: full } = LONGEST[settings.pace];
+  const passed = now - clockSince;
+  const own = clock.in_bank ? 0 : (clock.left_ms ?? 0);
+  const bank = clock.in_bank ? (clock.left_ms ?? 0) : (clock.bank_ms[clock.seat] ?? 0);
+  const whole = Math.max(0, own + bank - passed);
+  if (passed < own) {
+    const left = own - passed;
+    return { seat: clock.seat, left, part: Math.min(1, left / (own > move ? exchange : move)), bank: false, whole };
+  }
+  return { seat: clock.seat, left: whole, part: Math.min(1, whole / full), bank: true, whole };
 }
 
 /** What somebody said just now, by seat. @param {Company} company @param {number} seat @param {number} now @param {(person: string) => boolean} hidden */

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { at } from "../place.js";
 import { ContractSign, contractShort } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
-import { getJson, postJson, Refused, sentenceOf } from "./api.js";
+import { getJson, postJson, sentenceOf } from "./api.js";
 import { None, TableCard } from "./games.js";
 import { totalsByVariant } from "./games-state.js";
 import { Page, signed } from "./parts.js";
@@ -12,12 +12,8 @@ import { Page, signed } from "./parts.js";
 /** @typedef {import("./games-state.js").Mine} Mine */
 /** @typedef {import("./games-state.js").Me} Me */
 
-/** What is known of you; where the server keeps only the list of tables, that. @returns {Promise<Mine & Partial<Me>>} */
-const fetchMe = () =>
-  getJson("/api/me").catch((fault) => {
-    if (fault instanceof Refused && fault.status === 404) return getJson("/api/mine");
-    throw fault;
-  });
+/** What is known of you. @returns {Promise<Mine & Partial<Me>>} */
+const fetchMe = () => getJson("/api/mine");
 
 /** The page. @param {{go: (path: string) => void}} props */
 export default function MePage({ go }) {

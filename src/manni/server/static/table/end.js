@@ -180,7 +180,7 @@ function EndActions() {
     ${can && html`<button type="button" class="button primary" ref=${go}
       onClick=${playAgain}>${t("end-again")}${ready && html`<small>${ready}</small>`}</button>`}
     ${!can && !watching && friendly.value && html`<p class="waits-words" role="status">${waitingWords()}</p>`}
-    ${watching && friends.value && html`<${friends.value.SeatsToTake} />`}
+    ${friends.value && html`<${watching ? friends.value.SeatsToTake : friends.value.OpenSeat} />`}
     <button type="button" class="button"
       onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}${t("sheet-title")}</button>
     ${!watching && html`<a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>

@@ -2,8 +2,10 @@
 import { LeaveInside, PeopleInside } from "./people.js";
 import { SitInside } from "./sit.js";
 import { TalkInside } from "./talk.js";
+import { InviteInside } from "./waiting.js";
 
 export { Door, SeatsToTake } from "./sit.js";
+export { OpenSeat } from "./waiting.js";
 export { TalkPanel } from "./talk.js";
 export { Waiting } from "./waiting.js";
 export { Watched } from "./watched.js";
@@ -14,4 +16,5 @@ export const DIALOGS = {
   people: { title: "people-title", inside: PeopleInside },
   leave: { title: "leave-title", inside: LeaveInside },
   sit: { title: "sit-title", inside: SitInside },
+  invite: { title: "invite-title", inside: InviteInside },
 };

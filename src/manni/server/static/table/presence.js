@@ -3,7 +3,7 @@ import { running, saidNow, standing, youAreAway } from "../company.js";
 import { sign } from "../art.js";
 import { has, t } from "../i18n.js";
 import { isHidden } from "../prefs.js";
-import { html } from "../vendor/ui.js";
+import { Component, html } from "../vendor/ui.js";
 import { word } from "./parts.js";
 import { company, friendly, now, online } from "./signals.js";
 import { takeSeatBack } from "./store.js";
@@ -22,7 +22,7 @@ export function saidWords(said) {
 export function clockWords(seat) {
   const clock = running(company.value, now.value);
   if (!clock || clock.seat !== seat) return "";
-  const count = Math.ceil(clock.left / 1000);
+  const count = Math.ceil(clock.whole / 1000);
   return count > IN_WORDS ? "" : t("clock-left", { count, word: word(count) });
 }
 
@@ -53,14 +53,25 @@ export const Note = ({ note }) => html`<p class=${`seat-line seat-note note-${no
 /** How a seat's panel looks beside its turn. @param {number} seat */
 export const seatLook = (seat) => (["lost", "open"].includes(standing(company.value, seat, now.value).kind) ? " lost" : "");
 
-/** A thin lamp line that shortens while a seat's time runs. @param {{seat: number}} props */
+/** The line itself: it shortens by itself from how it was first drawn. @extends {Component<{part: number, left: number, bank: boolean}>} */
+class Shortening extends Component {
+  shouldComponentUpdate() {
+    return false;
+  }
+  /** @override */
+  render() {
+    const { part, left, bank } = /** @type {any} */ (this.props);
+    return html`<span class=${`clock-line${bank ? " bank" : ""}`} aria-hidden="true"><span
+      style=${{ "--part": part, "--left": `${left}ms` }}></span></span>`;
+  }
+}
+
+/** A thin lamp line that shortens while a seat's time runs, and another for its bank. @param {{seat: number}} props */
 export function ClockLine({ seat }) {
   const one = company.value;
-  const clock = running(one, one.clockSince);
+  const clock = running(one, Math.max(now.value, one.clockSince));
   if (!clock || clock.seat !== seat) return null;
-  const key = `${one.clockSince} ${one.clock?.left_ms}`;
-  return html`<span class=${`clock-line${clock.bank ? " bank" : ""}`} key=${key} aria-hidden="true"><span
-    style=${{ "--part": clock.part, "--left": `${clock.left}ms` }}></span></span>`;
+  return html`<${Shortening} key=${`${one.clockSince} ${clock.bank}`} part=${clock.part} left=${clock.left} bank=${clock.bank} />`;
 }
 
 /** A bar over the table: no connection, a server that goes, or a bot that plays for you. @param {{height: number}} props */

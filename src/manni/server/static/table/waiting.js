@@ -10,7 +10,7 @@ import { say } from "./live.js";
 import { listed, Patch, word } from "./parts.js";
 import { Notice } from "./presence.js";
 import { Sit } from "./sit.js";
-import { company, dialog, now, talks } from "./signals.js";
+import { company, dialog, now, table, talks } from "./signals.js";
 import { putBot } from "./store.js";
 
 /** The bot that is put on an open seat. */
@@ -92,6 +92,19 @@ export function Invite({ id }) {
   </section>`;
 }
 
+/** The same between two games, when a seat has become open. */
+export function InviteInside() {
+  const open = openSeats(company.value);
+  return html`<div class="invite-inside"><ol class="room-rows">${open.map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
+    <${Invite} id=${table.value.table?.id ?? ""} /></div>`;
+}
+
+/** What leads there, at the end of a game. */
+export const OpenSeat = () =>
+  company.value.you !== null && openSeats(company.value).length > 0
+    ? html`<button type="button" class="button primary" onClick=${() => (dialog.value = "invite")}>${t("end-open-seat")}</button>`
+    : null;
+
 /** @param {{id: string}} props */
 export function Waiting({ id }) {
   const one = company.value;
@@ -109,7 +122,7 @@ export function Waiting({ id }) {
       <section class="room-seats">
         <h1>${open.length > 0 ? t("room-title", { count: open.length, word: word(open.length) }) : t("table-loading")}</h1>
         <p class="room-agreed">${agreed()}</p>
-        <ol>${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
+        <ol class="room-rows">${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
         ${one.spectators > 0 && one.you !== null && html`<p class="room-watching">${t("room-watching", { count: one.spectators })}</p>`}
         ${one.you !== null && html`<p class="room-begins">${t("room-begins")}</p>`}
       </section>
