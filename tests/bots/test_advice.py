@@ -34,6 +34,7 @@ class Option:
     error: float = 0.05
     beats_par: float = 0.5
     rollouts: int = 100
+    wins: float | None = None
     cost: float = 0.0
     same_as: Move | None = None
 
@@ -50,7 +51,7 @@ class Found:
 
 def advised(view: View, *options: Option, usual: Move | None = None, numbers: bool = False) -> Advice:
     found: Any = Found(options, usual=usual)
-    return SearchAdvisor(lambda view, seed, rollouts: found).advise(view, CHANCE, numbers=numbers)
+    return SearchAdvisor(lambda view, seed, rollouts, game=False: found).advise(view, CHANCE, numbers=numbers)
 
 
 def at(says: str) -> View:
@@ -63,7 +64,7 @@ def play(name: str) -> Play:
 
 def test_the_reason_is_what_tells_the_best_card_from_the_next_best() -> None:
     mine = at("the only ace is kept as the way to the lead")
-    advice = advised(mine, Option(play("8D"), 0.0), Option(play("AS"), 0.4))
+    advice = advised(mine, Option(play("8D"), 0.0, wins=0.4), Option(play("AS"), 0.4))
     assert advice.move == play("8D")
     assert (advice.reason.code, advice.reason.facts["other"]) == ("keeps-entry", "AS")
     assert advice.numbers is None
@@ -99,9 +100,14 @@ def test_where_there_is_nothing_to_search_the_rules_of_thumb_answer() -> None:
 
 def test_the_numbers_hold_every_option_the_best_first_and_what_is_out() -> None:
     mine = at("the only ace is kept as the way to the lead")
-    numbers = advised(mine, Option(play("8D"), 0.0), Option(play("AS"), 0.25, mean=3.0), numbers=True).numbers
+    numbers = advised(
+        mine, Option(play("8D"), 0.0, wins=0.4), Option(play("AS"), 0.25, mean=3.0), numbers=True
+    ).numbers
     assert numbers is not None
     assert [(one.move, one.points) for one in numbers.figures] == [(play("8D"), 1.0), (play("AS"), 0.75)]
+    assert [one.wins for one in numbers.figures] == [0.4, None], (
+        "the chance to win the game, where it is known"
+    )
     assert (numbers.deals, numbers.solved) == (100, 0), "with twelve cards nothing can be guaranteed"
     out = dict(numbers.out)
     assert out["spades"] == ("KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S", "5S", "3S", "2S")

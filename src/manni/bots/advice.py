@@ -40,7 +40,7 @@ MOST_SHOWN = 8
 class Estimator(Protocol):
     """Whoever says what the moves of the seat on turn are worth."""
 
-    def __call__(self, view: View, seed: int, rollouts: int) -> Estimate:
+    def __call__(self, view: View, seed: int, rollouts: int, *, game: bool = False) -> Estimate:
         """Return the options of a decision, as ``manni.search.estimate.estimate`` does."""
 
 
@@ -70,21 +70,21 @@ class SearchAdvisor:
         """
         if not to_be_searched(view):
             return self._rules.advise(view, rng)
-        found = self._estimate(view)
+        found = self._estimate(view, numbers)
         best = best_option(found)
         other = _next_best(found, best)
         equal = other is not None and abs(other.behind) <= AS_GOOD * other.behind_error
         reason = reason_for(view, best.move, None if other is None else other.move, equal=equal)
         return Advice(best.move, reason, numbers_of(view, found) if numbers else None)
 
-    def _estimate(self, view: View) -> Estimate:
+    def _estimate(self, view: View, game: bool) -> Estimate:
         estimator = self._estimator
         if estimator is None:
             from manni.search.estimate import estimate
 
             estimator = estimate
         rollouts = CARD_ROLLOUTS if view.public.phase is Phase.PLAY else CHANGE_ROLLOUTS
-        return estimator(view, seed_of(view), rollouts)
+        return estimator(view, seed_of(view), rollouts, game=game)
 
 
 def seed_of(view: View) -> int:
@@ -133,6 +133,7 @@ def numbers_of(view: View, found: Estimate) -> Numbers:
             option.error,
             option.beats_par,
             least.points.get(option.move.card) if least and isinstance(option.move, Play) else None,
+            option.wins,
         )
         for option in sorted(_shown(found), key=lambda option: option.behind)
     )

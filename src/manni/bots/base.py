@@ -56,6 +56,8 @@ class Figures:
     least: int | None = None
     """The fewest points of this hand that it leaves, both others playing against the seat with all cards open, in each
     of the deals that were solved; None where none were."""
+    wins: float | None = None
+    """The chance to win the game, from 0 to 1, against players as strong; None where no table says it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,14 @@ from manni.core.public import Phase, Public
 from manni.core.seats import Seat, replaced
 from manni.core.variants import ExchangeKind, FirstLead
 from manni.core.view import View
+from manni.search.ending import chances_after, points_of_tricks
 from manni.search.guide import scratch
 from manni.search.guide_swap import guide_swap, plan_swaps, swap_scratch
 from manni.search.judging import Estimate, Option, options_of
 from manni.search.likely import draw_likely, likely
 from manni.search.playouts import Numbers, generator
 from manni.search.position import PositionError, cards_of_mask, strength_mask
-from manni.search.rollouts import ALONE, AS_RULES, LIMITS, WHOLE, roll_any, roll_swaps
+from manni.search.rollouts import ALONE, AS_RULES, LIMITS, WHOLE, count_tricks, roll_swaps
 from manni.search.table import HANDS, KIND, SIZE, TRUMP, table_of_view
 
 Values = NDArray[np.float64]
@@ -56,13 +57,16 @@ def terms_of(public: Public) -> Numbers:
     return np.array([*limits, int(leads), _MANNERS[public.variant.exchange]], np.int64)
 
 
-def swap_estimate(view: View, seed: int, rollouts: int, start: Cards | None = None) -> Estimate:
+def swap_estimate(
+    view: View, seed: int, rollouts: int, start: Cards | None = None, *, game: bool = False
+) -> Estimate:
     """Return what an exchange is worth, and those near it.
 
     Args:
         view: of the seat on turn.
         seed, rollouts: as for ``manni.search.estimate.estimate``.
         start: the cards to lay away in the first place; those of the rules of thumb if it is left out.
+        game: whether the chance to win the game is wanted too.
 
     Raises:
         PositionError: ``open-not-in-play``: it is not for the viewer to exchange.
@@ -78,17 +82,15 @@ def swap_estimate(view: View, seed: int, rollouts: int, start: Cards | None = No
     deals = draw_likely(
         likely(view, table, seed, SHARP), max(1, rollouts // 4), ROUNDS_BETWEEN, generator(seed + 1)
     )
-    nullo = public.contract is Contract.NULLO
-    sign, par = -1 if nullo else 1, public.par[seat]
 
     def compared(discards: list[int], share: float) -> tuple[Values, Numbers]:
         masks = np.array(discards, np.int64)
         tricks, used = _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed)
-        return sign * (tricks - par), used
+        return points_of_tricks(tricks, public), used
 
     near = list(dict.fromkeys([*neighbours(table, seat, centre, limit, whole), rule]))
     points, used = compared(near, FIRST_LOOK)
-    best = _best(points, used)[:FURTHER]
+    best = _best(points[..., seat], used)[:FURTHER]
     # The best of these may be better still with another card changed.
     further = [
         centre,
@@ -98,7 +100,9 @@ def swap_estimate(view: View, seed: int, rollouts: int, start: Cards | None = No
     further = list(dict.fromkeys(further))
     points, used = compared(further, 1 - FIRST_LOOK)
     moves: list[Move] = [_exchange(mask, low) for mask in further]
-    return Estimate(options_of(moves, points, np.ones(len(deals)), used), len(deals), _exchange(centre, low))
+    wins = chances_after(public, seat, points) if game else None
+    options = options_of(moves, points[..., seat], np.ones(len(deals)), used, wins=wins)
+    return Estimate(options, len(deals), _exchange(centre, low))
 
 
 def _best(points: Values, used: Numbers) -> list[int]:
@@ -115,11 +119,11 @@ def _exchange(mask: int, low: bool) -> Exchange:
 def _rolled(
     table: Numbers, seat: Seat, terms: Numbers, deals: Numbers, discards: Numbers, rollouts: int, seed: int
 ) -> tuple[Values, Numbers]:
-    """Return the tricks for each deal and candidate, and how many deals each was given: the better ones more.
+    """Return the tricks of the seats by deal and candidate, and how many deals each was given: the better ones more.
 
     The first candidate, that of the rules, stays to the end.
     """
-    tricks = np.zeros((len(deals), len(discards)))
+    tricks = np.zeros((len(deals), len(discards), 3))
     used = np.zeros(len(discards), np.int64)
     going = np.arange(len(discards))
     sign = -1.0 if table[KIND] == 2 else 1.0
@@ -133,7 +137,7 @@ def _rolled(
         )  # fmt: skip
         done += step
         used[going] = done
-        means = sign * tricks[:done, going].mean(axis=0)
+        means = sign * tricks[:done, going, seat].mean(axis=0)
         best = np.argsort(-means, kind="stable")[: max(left, 1)]
         going = np.unique(np.append(going[best], 0))
     return tricks, used
@@ -221,14 +225,14 @@ def _points_of_contract(view: View, seat: Seat, count: int, seed: int) -> Values
     assert public.par is not None
     table = table_of_view(view)
     deals = draw_likely(likely(view, table, seed, SHARP), count, ROUNDS_BETWEEN, generator(seed + 1))
-    out = np.zeros((count, 1))
+    out = np.zeros((count, 1, 3))
     discards, chosen = np.array([AS_RULES], np.int64), np.zeros(1, np.int64)
     worth, plan = swap_scratch()
     roll_swaps(
         table, seat, public.turn, terms_of(public), deals, discards, chosen, generator(seed + 2), scratch(), worth,
         plan, out,
     )  # fmt: skip
-    return (out[:, 0] - public.par[seat]) * (-1 if public.contract is Contract.NULLO else 1)
+    return (out[:, 0, seat] - public.par[seat]) * (-1 if public.contract is Contract.NULLO else 1)
 
 
 def later(public: Public, seat: Seat, contract: Contract) -> float:
@@ -258,7 +262,6 @@ def _usual(public: Public, seat: Seat, contract: Contract) -> float:
 def usual_tricks(kind: int, size: int, seat: int, asked: int, terms: tuple[int, ...], low: bool) -> float:
     """Return how many tricks a seat takes on the average in a hand of random cards, seats counted from the dealer."""
     worth, plan = swap_scratch()
-    total = roll_any(
-        USUAL_HANDS, kind, size, seat, asked, np.array(terms, np.int64), generator(11), scratch(), worth, plan
-    )
-    return float(total) / USUAL_HANDS
+    out = np.zeros((USUAL_HANDS, 3), np.int64)
+    count_tricks(kind, size, asked, np.array(terms, np.int64), generator(11), scratch(), worth, plan, out)
+    return float(out[:, seat].mean())

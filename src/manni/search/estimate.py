@@ -25,7 +25,7 @@ from manni.search.settings import Settings
 __all__ = ["Estimate", "Option", "Settings", "estimate"]
 
 
-def estimate(view: View, seed: int, rollouts: int = 2000) -> Estimate:
+def estimate(view: View, seed: int, rollouts: int = 2000, *, game: bool = False) -> Estimate:
     """Return what each move of the seat on turn is worth to it.
 
     Args:
@@ -33,6 +33,8 @@ def estimate(view: View, seed: int, rollouts: int = 2000) -> Estimate:
         seed: any whole number from 0 up; it decides which deals are looked at.
         rollouts: how many hands are played out, all moves together, at least 1. 1,000 take about 8 ms on a usual
             machine, for a card as for an exchange or a contract.
+        game: whether the chance to win the game is wanted too, where there is a table for it: ``Option.wins``. The
+            first time in a process takes a second longer.
 
     Raises:
         PositionError: ``open-not-in-play``: the seat has nothing to decide, or only where to cut.
@@ -40,7 +42,7 @@ def estimate(view: View, seed: int, rollouts: int = 2000) -> Estimate:
     if not view.on_turn:
         raise PositionError("open-not-in-play")
     if view.public.phase is Phase.EXCHANGE:
-        return swap_estimate(view, seed, rollouts)
+        return swap_estimate(view, seed, rollouts, game=game)
     if view.public.phase is Phase.CONTRACT:
         return contract_estimate(view, seed, rollouts)
-    return play_estimate(view, seed, Settings(rollouts))
+    return play_estimate(view, seed, Settings(rollouts), game=game)

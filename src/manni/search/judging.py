@@ -37,6 +37,8 @@ class Option:
     """The standard error of ``behind``: far smaller than that of ``mean``, as luck with the deals falls out."""
     rollouts: int
     """How many rollouts it was given: fewer where it was soon seen to be worse."""
+    wins: float | None = None
+    """The chance to win the game, from 0 to 1, against equals; None where it was not asked for or cannot be said."""
     cost: float = 0.0
     """Choosing a contract: the points that it may be expected to bring later if it is kept. Options are in the order of
     ``mean`` less this, and so is ``behind``."""
@@ -111,8 +113,20 @@ def still_going(points: Values, weights: Values, prior: Prior, going: Numbers) -
     return going[keep]
 
 
+def _win_of(wins: Values, weights: Values, most: int, count: int, best: int, number: int) -> float:
+    """Return the chance of a candidate: that of the best less the difference in the deals that both were given."""
+    mass = weights[:count].sum()
+    gap = weights[:count] @ (wins[:count, best] - wins[:count, number]) / mass
+    return float(np.clip(weights[:most] @ wins[:most, best] / weights[:most].sum() - gap, 0.0, 1.0))
+
+
 def options_of(
-    moves: Sequence[Move], points: Values, weights: Values, used: Numbers, prior: Prior | None = None
+    moves: Sequence[Move],
+    points: Values,
+    weights: Values,
+    used: Numbers,
+    prior: Prior | None = None,
+    wins: Values | None = None,
 ) -> tuple[Option, ...]:
     """Return the options, the best first: those that were played out to the end before those given up.
 
@@ -122,6 +136,7 @@ def options_of(
         weights: how much each deal counts.
         used: in how many deals, from the first, each candidate was played out.
         prior: what was thought before.
+        wins: for each deal and candidate the seat's chance to win the game after it.
     """
     before = prior or Prior(np.zeros(len(moves)))
     rows = []
@@ -141,5 +156,6 @@ def options_of(
         thought = before.points[best : best + 1] - before.points[number]
         behind, behind_error = means_of(gap, weights[:count], thought, before.strength)
         gap_mean, gap_error = float(behind[0]), float(behind_error[0])
-        found.append(Option(moves[number], *rows[number], gap_mean, gap_error, count))
+        won = None if wins is None else _win_of(wins, weights, int(used[best]), count, best, number)
+        found.append(Option(moves[number], *rows[number], gap_mean, gap_error, count, won))
     return tuple(found)

@@ -14,6 +14,7 @@ from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.public import Phase
 from manni.core.view import View
+from manni.search.ending import chances_after, points_of_tricks
 from manni.search.guide import guide_card, scratch
 from manni.search.judging import Estimate, Option, Prior, options_of, still_going
 from manni.search.likely import draw_likely, likely
@@ -30,8 +31,8 @@ BATCH = 48
 """So many deals are played out before candidates are compared."""
 
 
-def play_estimate(view: View, seed: int, settings: Settings) -> Estimate:
-    """Return what each legal card is worth.
+def play_estimate(view: View, seed: int, settings: Settings, *, game: bool = False) -> Estimate:
+    """Return what each legal card is worth, and with ``game`` the chance to win the game after it.
 
     Raises:
         PositionError: ``open-not-in-play``: it is not for the viewer to play a card.
@@ -45,10 +46,12 @@ def play_estimate(view: View, seed: int, settings: Settings) -> Estimate:
     # Most candidates are soon given up: for the others there are deals enough.
     count = max(1, 2 * settings.rollouts // (len(cards) + 1))
     deals, weights = weighted_deals(view, table, count, seed, settings)
-    points, used = _played_out(table, seat, public.par[seat], cards, deals, weights, prior, settings)
+    tricks, used = _played_out(view, table, cards, deals, weights, prior, settings)
+    points = points_of_tricks(tricks, public)
+    wins = chances_after(public, seat, points) if game else None
     low = nullo and public.variant.ace_low_in_nullo
     moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
-    options = options_of(moves, points, weights, used, prior)
+    options = options_of(moves, points[..., seat], weights, used, prior, wins)
     usual = Play(card_at(int(guide_card(table, scratch())).bit_length() - 1, low))
     return Estimate(_with_equals(view, table, options, low), len(deals), usual)
 
@@ -94,27 +97,31 @@ def weighted_deals(
 
 
 def _played_out(
-    table: Numbers, seat: int, par: int, cards: Numbers, deals: Numbers, weights: Values, prior: Prior,
+    view: View,
+    table: Numbers,
+    cards: Numbers,
+    deals: Numbers,
+    weights: Values,
+    prior: Prior,
     settings: Settings,
-) -> tuple[Values, Numbers]:  # fmt: skip
-    """Return for each deal and card the points, and how many deals each card was played out in."""
-    points = np.zeros((len(deals), len(cards)))
+) -> tuple[Values, Numbers]:
+    """Return for each deal and card the tricks of the seats, and how many deals each card was played out in."""
+    seat = int(view.seat or 0)
+    tricks = np.zeros((len(deals), len(cards), 3))
     used = np.zeros(len(cards), np.int64)
     going = np.arange(len(cards))
     roll = _roller(settings)
-    sign = -1.0 if table[KIND] == NULLO else 1.0
     done, left = 0, settings.rollouts
     while done < len(deals) and left > 0 and (len(going) > 1 or done == 0):
         step = min(BATCH, len(deals) - done, max(1, left // len(going)))
-        rows = points[done : done + step]
-        roll(table, seat, deals[done : done + step], cards, going, rows)
-        rows[:] = sign * (rows - par)
+        roll(table, seat, deals[done : done + step], cards, going, tricks[done : done + step])
         done += step
         used[going] = done
         left -= step * len(going)
         if done >= BATCH:
-            going = still_going(points[:done, going], weights[:done], prior, going)
-    return points, used
+            points = points_of_tricks(tricks[:done, going], view.public)[..., seat]
+            going = still_going(points, weights[:done], prior, going)
+    return tricks, used
 
 
 Roller = Callable[[Numbers, int, Numbers, Numbers, Numbers, Values], None]

@@ -52,7 +52,7 @@ def roll_cards(
         cards: the candidates as masks of one bit.
         chosen: which of them are to be played out.
         s: of ``guide.scratch``.
-        out: for each deal and candidate the tricks that the seat has in the end.
+        out: for each deal and candidate the tricks that the three seats have in the end.
     """
     dealt, line = np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
     dealt[:] = table
@@ -63,7 +63,7 @@ def roll_cards(
             line[:] = dealt
             put_card(line, int(cards[candidate]))
             guide_to_end(line, s)
-            out[row, candidate] = line[TRICKS + seat]
+            out[row, candidate] = line[TRICKS : TRICKS + 3]
 
 
 @kernel
@@ -141,7 +141,7 @@ def roll_swaps(
 
     Args:
         table: the hand as ``seat`` knows it.
-        seat: whose tricks are wanted.
+        seat: the viewer.
         asked: who is to exchange next; the candidates are the discards of that seat.
         terms: as for ``exchange_on``.
         deals: rows as ``likely.walk_deals`` draws them.
@@ -149,7 +149,7 @@ def roll_swaps(
         chosen: which of them are to be played out.
         rng: a ``generator`` for the order of the Manni.
         s, worth, plan: of ``guide.scratch`` and ``guide_swap.swap_scratch``.
-        out: for each deal and candidate the tricks that the seat has in the end.
+        out: for each deal and candidate the tricks that the three seats have in the end.
     """
     dealt, line, pile = np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64), np.empty(52, np.int64)
     dealt[:] = table
@@ -161,18 +161,17 @@ def roll_swaps(
             line[:] = dealt
             exchange_on(line, asked, int(discards[candidate]), terms, pile, size, worth, plan)
             guide_to_end(line, s)
-            out[row, candidate] = line[TRICKS + seat]
+            out[row, candidate] = line[TRICKS : TRICKS + 3]
 
 
 @kernel
-def roll_any(
-    count: int, kind: int, size: int, seat: int, asked: int, terms: Numbers, rng: Numbers, s: Values, worth: Values,
-    plan: Numbers,
-) -> int:  # fmt: skip
-    """Return how many tricks a seat takes in ``count`` hands of random cards, seat 0 dealing, by the rules of thumb."""
+def count_tricks(
+    kind: int, size: int, asked: int, terms: Numbers, rng: Numbers, s: Values, worth: Values, plan: Numbers,
+    out: Numbers,
+) -> None:  # fmt: skip
+    """Fill each row of ``out`` with the tricks of a hand of random cards, seat 0 dealing, by the rules of thumb."""
     table, pile = np.empty(WIDTH, np.int64), np.empty(52, np.int64)
-    total = 0
-    for _ in range(count):
+    for number in range(out.shape[0]):
         table[:] = 0
         table[KIND], table[SIZE], table[PACK] = kind, size, ALL_CARDS
         table[TRUMP] = SUIT if kind == TRUMPS else 0
@@ -182,5 +181,4 @@ def roll_any(
             left ^= table[HANDS + who]
         exchange_on(table, asked, -1, terms, pile, pile_up(table, rng, pile), worth, plan)
         guide_to_end(table, s)
-        total += table[TRICKS + seat]
-    return total
+        out[number] = table[TRICKS : TRICKS + 3]

@@ -34,7 +34,7 @@ def roll_trained(
         ahead: how many tricks are played after the one on the table; in the end all are.
         weights, scratch: as for ``policy.card_values``.
         found, worth: room for ``card_values``.
-        out: for each deal and candidate the tricks that the seat may expect to have in the end.
+        out: for each deal and candidate the tricks that the three seats may expect to have in the end.
     """
     dealt, line = np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
     dealt[:] = table
@@ -50,10 +50,11 @@ def roll_trained(
                 if line[LYING] == 0 and line[TRICKS] + line[TRICKS + 1] + line[TRICKS + 2] >= last:
                     break
                 put_card(line, policy_card(line, weights, scratch, found, worth))
-            value = float(line[TRICKS + seat])
-            if legal(line):
-                value += position_value(line, seat, weights, scratch)
-            out[row, candidate] = value
+            for who in range(3):
+                value = float(line[TRICKS + who])
+                if legal(line):
+                    value += position_value(line, who, weights, scratch)
+                out[row, candidate, who] = value
 
 
 @kernel

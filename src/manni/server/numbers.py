@@ -9,7 +9,10 @@ from manni.server.protocol import Json
 
 
 def numbers_object(seat: Seat, numbers: Numbers) -> Json:
-    """Return numbers as JSON; points have two decimals and chances three, more they do not know."""
+    """Return numbers as JSON; points have two decimals and chances three, more they do not know.
+
+    ``wins`` is left out where it cannot be said.
+    """
     return {
         "options": [
             {
@@ -18,6 +21,7 @@ def numbers_object(seat: Seat, numbers: Numbers) -> Json:
                 "error": round(one.error, 2),
                 "beats_par": round(one.beats_par, 3),
                 "least": one.least,
+                **({} if one.wins is None else {"wins": round(one.wins, 3)}),
             }
             for one in numbers.figures
         ],

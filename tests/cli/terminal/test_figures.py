@@ -26,7 +26,7 @@ from tests.cli.terminal.tables import EN, some_move, table, typed
 def known(self: SearchAdvisor, view: View, rng: random.Random, *, numbers: bool = False) -> Advice:
     """Advice that nobody has to search for."""
     first = next(iter(legal_cards(view)))
-    figures = (Figures(Play(first), 1.26, 0.08, 0.62, 0), Figures(Play(first), -0.04, 0.3, 0.1, -2))
+    figures = (Figures(Play(first), 1.26, 0.08, 0.62, 0, 0.414), Figures(Play(first), -0.04, 0.3, 0.1, -2))
     behind = Numbers(figures, 1000, 14, True, (("clubs", ("AC", "7C")), ("hearts", ())))
     return Advice(Play(first), Reason("cash-master", {"card": "AC"}), behind if numbers else None)
 
@@ -46,13 +46,14 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Conversation:
 def test_the_numbers_are_a_line_for_each_choice_and_what_they_rest_on(lines: Conversation) -> None:
     told = lines.answer("numbers")
     assert told[0].endswith("Nobody can beat it any more.")
-    assert told[1].endswith(": +1.3 ± 0.1, above par 62 %. At least 0.")
+    assert told[1].endswith(": +1.3 ± 0.1, above par 62 %. The game won 41 %. At least 0.")
     assert told[2].endswith(": 0.0 ± 0.3, above par 10 %. At least minus 2.")
     assert told[3] == "Played out in 1,000 deals that fit what you have seen."
-    assert told[4].startswith(
+    assert told[4].startswith("Game won: the chance to win the whole game from there")
+    assert told[5].startswith(
         "At least: what is left if both others play against you, in each of the 14 deals"
     )
-    assert told[5] == "Not yet seen: clubs A 7; hearts none."
+    assert told[6] == "Not yet seen: clubs A 7; hearts none."
     card = next(iter(legal_cards(lines.table.view)))
     lines.answer("ok")
     assert card not in lines.table.view.hand, "the move of the hint can be made at once"
@@ -98,7 +99,7 @@ def test_over_the_drawn_table_n_shows_the_numbers_and_w_says_why(monkeypatch: py
     monkeypatch.setattr(Table, "search_is_loaded", True)
     board.press("n")
     assert board.over is Over.NUMBERS
-    assert len(board.numbers) == 6
+    assert len(board.numbers) == 7
     board.press("n")
     assert board.over is None
     board.press("w")

@@ -17,6 +17,8 @@ def numbers_lines(wording: Wording, numbers: Numbers, public: Public) -> list[st
     """Return the numbers behind a hint: a line for each choice, the best first, what they rest on, what is out."""
     lines = [_choice(wording, one, public) for one in numbers.figures]
     lines.append(wording.text("numbers-deals", count=numbers.deals))
+    if numbers.figures[0].wins is not None:
+        lines.append(wording.text("numbers-game-note"))
     if numbers.solved:
         every = "yes" if numbers.every else "no"
         lines.append(wording.text("numbers-solved", count=numbers.solved, every=every))
@@ -36,6 +38,8 @@ def _choice(wording: Wording, one: Figures, public: Public) -> str:
         error=f"{one.error:.1f}",
         chance=round(100 * one.beats_par),
     )
+    if one.wins is not None:
+        line = f"{line} {wording.text('numbers-line-game', chance=round(100 * one.wins))}"
     if one.least is None:
         return line
     return f"{line} {wording.text('numbers-line-least', points=wording.points(one.least))}"

@@ -12,6 +12,7 @@ numbers-choice = choice
 numbers-points = points
 numbers-par = above par
 numbers-least = at least
+numbers-game = game won
 numbers-error = ± { $figure }
 numbers-percent = { $figure } %
 numbers-advised = hint
@@ -37,11 +38,13 @@ numbers-solved = { $every ->
     }
    *[no] At least: what is left if both others play against you, in { $count } deals drawn for it.
 }
+numbers-game-note = Game won: the chance to win the whole game from there, if all three play equally well.
 numbers-later = A contract counts less what it is likely to bring in a later hand.
 numbers-out = Not yet seen
 numbers-out-none = none
 # In lines of text: a choice, its points and their error, the chance in percent.
 numbers-line = { $choice }: { $points } ± { $error }, above par { $chance } %.
+numbers-line-game = The game won { $chance } %.
 numbers-line-least = At least { $points }.
 numbers-out-line = Not yet seen: { $cards }.
 numbers-out-suit = { $suit } { $cards }

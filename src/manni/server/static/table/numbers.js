@@ -62,6 +62,9 @@ function Bar({ one, best, at }) {
 const sameMove = (a, b) =>
   a.event === b.event && a.card === b.card && a.contract === b.contract && String(a.discard) === String(b.discard);
 
+/** @param {number|undefined} chance */
+const percent = (chance) => (chance === undefined ? "" : t("numbers-percent", { figure: Math.round(chance * 100) }));
+
 /** @param {{numbers: Numbers, hinted: any}} props */
 function Table({ numbers, hinted }) {
   const { options } = numbers;
@@ -69,11 +72,12 @@ function Table({ numbers, hinted }) {
   if (!best) return null;
   const at = scale(options);
   const least = numbers.solved > 0;
+  const game = best.wins !== undefined;
   // What an exchange changes takes a line, so there the bar stands under it.
   const under = hinted.event === "exchange";
   return html`<table class=${`num-table${under ? " num-under" : ""}`}><caption class="spoken">${t("numbers-caption")}</caption>
     <thead><tr><th scope="col">${t("numbers-choice")}</th>${!under && html`<td></td>`}<th scope="col">${t("numbers-points")}</th>
-      <th scope="col">${t("numbers-par")}</th>${least && html`<th scope="col">${t("numbers-least")}</th>`}</tr></thead>
+      <th scope="col">${t("numbers-par")}</th>${game && html`<th scope="col">${t("numbers-game")}</th>`}${least && html`<th scope="col">${t("numbers-least")}</th>`}</tr></thead>
     <tbody>${options.map((one, i) => {
       const bar = html`<${Bar} one=${one} best=${best} at=${at} />`;
       const chosen = sameMove(one.move, hinted);
@@ -82,7 +86,8 @@ function Table({ numbers, hinted }) {
         class="spoken">${t("numbers-advised")}</span></span>`}${under && bar}</th>
       ${!under && html`<td class="num-cell">${bar}</td>`}
       <td class="num-figure"><b>${points(one.points)}</b> <span>${t("numbers-error", { figure: plain(one.error, one.error < 0.05 ? 2 : 1) })}</span></td>
-      <td class="num-figure">${t("numbers-percent", { figure: Math.round(one.beats_par * 100) })}</td>
+      <td class="num-figure">${percent(one.beats_par)}</td>
+      ${game && html`<td class="num-figure">${percent(one.wins)}</td>`}
       ${least && html`<td class="num-figure">${one.least === null ? "" : points(one.least, 0)}</td>`}</tr>`;
     })}</tbody></table>`;
 }
@@ -111,6 +116,7 @@ export function NumbersInside() {
   return html`<div class="num-inside"><${Table} numbers=${numbers} hinted=${move} />
     <p class="num-note">${t("numbers-deals", { count: numbers.deals })}
       ${numbers.solved > 0 && html` ${t("numbers-solved", { count: numbers.solved, every: numbers.every ? "yes" : "no" })}`}
+      ${numbers.options[0]?.wins !== undefined && html` ${t("numbers-game-note")}`}
       ${move.event === "contract" && html` ${t("numbers-later")}`}</p>
     <${Out} numbers=${numbers} /></div>`;
 }

@@ -1,6 +1,6 @@
 /* How long the bars of the numbers are, and how they are marked. Pure. */
 
-/** @typedef {{move: any, points: number, error: number, beats_par: number, least: number|null}} Option */
+/** @typedef {{move: any, points: number, error: number, beats_par: number, least: number|null, wins?: number}} Option */
 
 /** From here on a choice is marked as costly. */
 const COSTLY = 0.3;

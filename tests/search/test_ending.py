@@ -1,0 +1,78 @@
+"""Who wins the game from a score sheet: the exact table against games played out by chance."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from manni.core.options import variant_named
+from manni.core.scoring import Sheet, winners_of
+from manni.core.seats import Seat, left_of
+from manni.core.variants import VARIANTS
+from manni.search.ending import outcomes, race_of
+
+HORNAFJORDUR = VARIANTS["hornafjordur"]
+SHORT = variant_named("hornafjordur", {"target": 3})
+
+
+def played_out(
+    target: int, brought: list[list[int]], odds: list[float], sheet: Sheet, dealer: Seat, rng: random.Random
+) -> list[float]:
+    """Return the shares of the win of one game, each hand drawn from what hands bring."""
+    while max(sheet.plus) < target:
+        points = rng.choices(brought, odds)[0]
+        earned = [0, 0, 0]
+        for place in range(3):
+            earned[left_of(dealer, place)] = points[place]
+        sheet = sheet.after((earned[0], earned[1], earned[2]))
+        dealer = left_of(dealer)
+    won = winners_of(sheet)
+    return [1 / len(won) if seat in won else 0.0 for seat in range(3)]
+
+
+@pytest.mark.slow
+def test_the_table_says_what_games_come_to_that_are_played_out_by_chance() -> None:
+    race = race_of(SHORT)
+    assert race is not None
+    rng = random.Random(5)
+    brought, odds = (found.tolist() for found in outcomes(SHORT))
+    for sheet, dealer in (
+        (Sheet(), 0),
+        (Sheet((), (2, 0, 1), (1, 2, 0)), 1),
+        (Sheet((), (0, 2, 2), (4, 0, 0)), 2),
+    ):
+        games = np.array([played_out(3, brought, odds, sheet, dealer, rng) for _ in range(2500)])  # type: ignore[arg-type]
+        said = np.array(race.chances(sheet, dealer))  # type: ignore[arg-type]
+        assert said.sum() == pytest.approx(1, abs=1e-5)
+        assert np.all(np.abs(games.mean(axis=0) - said) < 4.5 * games.std(axis=0) / 50 + 1e-9)
+
+
+@pytest.mark.slow
+def test_a_game_that_is_over_has_its_winners_and_turning_the_seats_turns_the_chances() -> None:
+    race = race_of(HORNAFJORDUR)
+    assert race is not None
+    assert race.chances(Sheet((), (10, 2, 4), (3, 9, 4)), 0) == (1.0, 0.0, 0.0)
+    # Whoever reached the target need not be the one who wins.
+    assert race.chances(Sheet((), (10, 9, 1), (8, 2, 10)), 2) == (0.0, 1.0, 0.0)
+    assert race.chances(Sheet((), (10, 5, 0), (5, 0, 10)), 1) == (0.5, 0.5, 0.0)
+    before = race.chances(Sheet((), (7, 2, 4), (3, 6, 4)), 0)
+    after = race.chances(Sheet((), (4, 7, 2), (4, 3, 6)), 1)
+    assert after == pytest.approx((before[2], before[0], before[1]))
+    assert before[0] > before[2] > before[1]
+
+
+def test_no_table_is_offered_where_a_game_ends_otherwise() -> None:
+    assert race_of(VARIANTS["sixteen"]) is None
+    assert race_of(VARIANTS["basic"]) is None
+    assert race_of(variant_named("hornafjordur", {"end_trigger": "net"})) is None
+    assert race_of(variant_named("hornafjordur", {"target": 40})) is None
+
+
+@pytest.mark.slow
+def test_what_hands_bring_sums_to_zero_in_each_and_to_one_in_all() -> None:
+    brought, odds = outcomes(HORNAFJORDUR)
+    assert np.all(brought.sum(axis=1) == 0)
+    assert odds.sum() == pytest.approx(1)
+    assert np.all(odds > 0)
