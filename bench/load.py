@@ -84,8 +84,17 @@ def at(figures: Iterable[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
+@dataclass
+class Move:
+    """A move under way."""
+
+    since: float
+    waiting: int = 3
+    """Players who have not been told of it."""
+
+
 class Table:
-    """Three players at a table. At most one move is under way; it counts once all three have been told of it."""
+    """Three players at a table. A move counts once all three have been told of it."""
 
     def __init__(self, job: Job, figures: Figures) -> None:
         self.job = job
@@ -93,9 +102,8 @@ class Table:
         self.players: list[Player] = []
         self.held: deque[tuple[Player, str, bool]] = deque()
         self.owed: deque[float] = deque()
-        self.version = -1
-        self.waiting = 0
-        self.since = 0.0
+        self.flying: dict[int, Move] = {}
+        """Moves that not all have been told of yet, by the version for which they were made."""
         self.games = 0
 
     def wants(self, player: Player, frame: str) -> None:
@@ -120,16 +128,19 @@ class Table:
 
     def _send(self, player: Player, frame: str, is_move: bool, since: float) -> None:
         if is_move:
-            self.version, self.waiting, self.since = player.client.seq, 3, since
+            self.flying[player.client.seq] = Move(since)
         player.send(frame)
 
     def seen(self, before: int, after: int) -> None:
         """A player has been told of events up to ``after``."""
-        if before <= self.version < after and self.waiting:
-            self.waiting -= 1
-            if not self.waiting and self.figures.measuring:
-                self.figures.moves += 1
-                self.figures.latencies.append(now() - self.since)
+        for version in [version for version in self.flying if before <= version < after]:
+            move = self.flying[version]
+            move.waiting -= 1
+            if not move.waiting:
+                del self.flying[version]
+                if self.figures.measuring:
+                    self.figures.moves += 1
+                    self.figures.latencies.append(now() - move.since)
 
 
 class Player(asyncio.Protocol):

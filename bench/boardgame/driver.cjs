@@ -12,7 +12,7 @@ let measuring = false;
 let moves = 0;
 const latencies = [];
 
-/** One match: at most one move is under way. A move counts once all three have been told of it. */
+/** One match. A move counts once all three have been told of it. */
 class Match {
   constructor(id, credentials) {
     this.id = id;
@@ -20,8 +20,8 @@ class Match {
     this.pending = null;
     this.owed = [];
     this.state = -1;
-    this.told = 0;
-    this.sent = 0;
+    this.flying = new Map(); // the moves that not all have been told of yet, by the state for which they were made
+    this.known = [-1, -1, -1];
     this.sockets = [];
   }
 
@@ -38,11 +38,7 @@ class Match {
               this.saw(seat, state);
             });
             socket.on("update", (_match, state) => {
-              this.told += 1;
-              if (this.told === 3 && measuring) {
-                moves += 1;
-                latencies.push(now() - this.sent);
-              }
+              this.told(seat, state._stateID);
               this.saw(seat, state);
             });
           }),
@@ -50,7 +46,22 @@ class Match {
     );
   }
 
+  told(seat, stateID) {
+    for (const [made, move] of this.flying) {
+      if (made < this.known[seat] || made >= stateID) continue;
+      move.waiting -= 1;
+      if (move.waiting) continue;
+      this.flying.delete(made);
+      if (measuring) {
+        moves += 1;
+        latencies.push(now() - move.since);
+      }
+    }
+    this.known[seat] = stateID;
+  }
+
   saw(seat, state) {
+    if (this.known[seat] < 0) this.known[seat] = state._stateID;
     if (state.ctx.currentPlayer !== String(seat) || state._stateID <= this.state) return;
     this.state = state._stateID;
     const card = legal(state.G.hands[seat], state.G.trick)[0];
@@ -68,8 +79,7 @@ class Match {
   send(since) {
     const { seat, card, stateID } = this.pending;
     this.pending = null;
-    this.told = 0;
-    this.sent = since;
+    this.flying.set(stateID, { since, waiting: 3 });
     const payload = { type: "play", args: [card], playerID: String(seat), credentials: this.credentials[seat] };
     this.sockets[seat].emit("update", { type: "MAKE_MOVE", payload }, stateID, this.id, String(seat));
   }

@@ -127,8 +127,8 @@ def test_a_command_whose_answer_was_lost_is_not_made_twice() -> None:
     assert all(one["version"] > before for one in again)
 
 
-def refused(code: str, seq: int) -> str:
-    return json.dumps({"type": "refused", "id": "x", "code": code, "facts": {}, "seq": seq})
+def refused(code: str, seq: int, name: str = "x") -> str:
+    return json.dumps({"type": "refused", "id": name, "code": code, "facts": {}, "seq": seq})
 
 
 def test_after_a_refusal_it_waits_longer_and_longer_and_looks_again() -> None:
@@ -176,13 +176,42 @@ def seats(seq: int, ask: Json | None, **mine: object) -> str:
     return json.dumps({"type": "seats", "seq": seq, "seats": people, "why": "x", "now": now})
 
 
+def done(frame: str) -> str:
+    return json.dumps({"type": "done", "id": json.loads(frame)["id"], "seq": 0})
+
+
+def test_one_command_is_under_way_at_a_time_whatever_is_told_meanwhile() -> None:
+    wire = Wire(a_client())
+    wire.connect()
+    wire.client.connected()
+    seq = wire.client.seq
+    (ready,) = wire.client.take(seats(seq + 1, {"kind": "next"}))
+    assert wire.client.take(seats(seq + 2, {"kind": "next"})) == []
+    assert wire.client.take(seats(seq + 3, None)) == []
+    assert wire.client.take(done(ready)) == []
+
+
+def test_a_refusal_of_what_is_past_is_followed_by_what_is_asked_now() -> None:
+    wire = Wire(a_client())
+    wire.connect()
+    wire.client.connected()
+    seq = wire.client.seq
+    (ready,) = wire.client.take(seats(seq + 1, {"kind": "next"}))
+    wire.client.take(seats(seq + 2, {"kind": "next"}))
+    (again,) = wire.client.take(refused("stale", seq + 2, json.loads(ready)["id"]))
+    assert json.loads(again)["version"] == seq + 2
+    assert wire.client.pause is None
+
+
 def test_a_seat_that_a_stand_in_plays_is_taken_back_before_anything_else() -> None:
     wire = Wire(a_client())
     wire.connect()
     seq = wire.client.seq
+    wire.client.connected()
     (back,) = wire.client.take(seats(seq + 1, {"kind": "next"}, away=True))
     assert json.loads(back)["type"] == "back"
-    (ready,) = wire.client.take(seats(seq + 2, {"kind": "next"}))
+    assert wire.client.take(seats(seq + 2, {"kind": "next"})) == []
+    (ready,) = wire.client.take(done(back))
     assert (json.loads(ready)["type"], json.loads(ready)["version"]) == ("next", seq + 2)
     assert wire.client.take(seats(seq + 3, None)) == []
 
@@ -190,7 +219,9 @@ def test_a_seat_that_a_stand_in_plays_is_taken_back_before_anything_else() -> No
 def test_it_mixes_the_pack_with_chance_of_its_own() -> None:
     wire = Wire(a_client())
     wire.connect()
+    wire.client.connected()
     (first,) = wire.client.take(seats(wire.client.seq + 1, {"kind": "mix"}))
+    wire.client.take(done(first))
     (second,) = wire.client.take(seats(wire.client.seq + 1, {"kind": "mix"}))
     mixes = [json.loads(frame)["mix"] for frame in (first, second)]
     assert all(len(mix) == 32 and int(mix, 16) >= 0 for mix in mixes)

@@ -82,6 +82,8 @@ class SeatClient:
         self._obeyed = -1
         self._tries = 0
         self._missing = False
+        self._pending: str | None = None
+        """The id of the command that is under way: there is one at a time."""
         self.pause: float | None = None
         """Seconds after which everything should be asked for (``afresh``), None if there is no need."""
         self.answered: str | None = None
@@ -97,6 +99,7 @@ class SeatClient:
     def connected(self) -> None:
         """Forget what was under way: a new connection stands, and the whole of the table comes next."""
         self.pause = None
+        self._pending = None
         self._missing = False
 
     def afresh(self) -> str:
@@ -117,10 +120,11 @@ class SeatClient:
                 return self._numbered(message, message["event"])
             case "done":
                 self.answered = message["id"]
+                return self._after_command(message["id"])
             case "snapshot":
                 return self._snapshot(message)
             case "refused":
-                self._refused(message)
+                return self._refused(message)
             case "error":
                 raise TableFault(str(message["code"]))
             case _ if "seq" in message and "now" in message:
@@ -137,6 +141,7 @@ class SeatClient:
         self._seats = message.get("seats", [])
         self._obeyed = -1
         self._missing = False
+        self._pending = None
         self.pause = None
         if self.seat is None:
             return []
@@ -182,7 +187,7 @@ class SeatClient:
 
     def _answer(self) -> Iterator[str]:
         """Yield the command that the moment asks for, if there is one and it has not been sent."""
-        if self.seq <= self._obeyed or self.seat is None:
+        if self.seq <= self._obeyed or self.seat is None or self._pending is not None:
             return
         if self._seats and self._seats[self.seat].get("away"):
             yield self._command("back")
@@ -201,12 +206,24 @@ class SeatClient:
     def _command(self, kind: str, **fields: Any) -> str:
         self._count += 1
         self._obeyed = self.seq
-        command = {"type": kind, "id": f"{self._name}-{self._count}", "version": self.seq, **fields}
+        self._pending = f"{self._name}-{self._count}"
+        command = {"type": kind, "id": self._pending, "version": self.seq, **fields}
         return _encode(command).decode()
 
-    def _refused(self, message: Json) -> None:
-        """Look at the table again after a while, unless it goes on by itself meanwhile."""
+    def _after_command(self, name: str | None) -> list[str]:
+        """Answer what has been asked since the command that is through now."""
+        if name != self._pending:
+            return []
+        self._pending = None
+        return list(self._answer())
+
+    def _refused(self, message: Json) -> list[str]:
+        """Look at the table again after a while, unless it has gone on meanwhile."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
             raise TableFault(str(message["code"]))
+        if self.seq > self._obeyed:
+            return self._after_command(message["id"])
+        self._pending = None
         self.pause = _FIRST_PAUSE * 2 ** (self._tries - 1)
+        return []

@@ -17,16 +17,16 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 
-from manni.core.seats import SEATS, Seat
+from manni.core.seats import Seat
 from manni.core.variants import Variant
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
-from manni.server.making import Step
+from manni.server.making import Step, addition
 from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
-from manni.server.own_steps import bot_move, bot_turn, by_itself
+from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.protocol import (
     BadFrame,
     ClosingMessage,
@@ -38,10 +38,10 @@ from manni.server.protocol import (
 )
 from manni.server.room import MOST_UNSENT, Connection, Room
 from manni.server.rows import Row
-from manni.server.seating import Person, Seats, bots_of, names_of, owners_of, seats_object
+from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
 from manni.server.steps import handle, leave_seat, open_table, refusal, take_seat
-from manni.server.store import Addition, Conflict
+from manni.server.store import Conflict
 from manni.server.table import Table, TableInfo
 from manni.server.tally import Standing
 from manni.server.thinking import Thinker
@@ -333,12 +333,8 @@ class Hall:
     async def _take(self, room: Room, step: Step, sender: Connection | None = None) -> None:
         """Make a step durable, then make it the table and tell it."""
         if step.rows:
-            before, after = owners_of(room.table.seats), owners_of(step.table.seats)
-            owners = {seat: after[seat] for seat in SEATS if after[seat] != before[seat]}
-            table = step.table
-            seats = None if table.seats == room.table.seats else seats_object(table.seats)
-            await self._keeper.add(Addition(table.info.id, step.rows, table.summary(), owners, seats))
-            self._follow(room, step.rows)
+            await self._keeper.add(addition(room.table, step))
+            self._follow(room, step.rows, step.tables)
         if sender is not None and step.answer is not None:
             sender.put(step.answer)
 
@@ -354,8 +350,8 @@ class Hall:
             room.replace(found)
             self._say_who(room)
 
-    def _follow(self, room: Room, rows: Sequence[Row]) -> None:
-        if rows and room.follow(rows):
+    def _follow(self, room: Room, rows: Sequence[Row], tables: Sequence[Table] = ()) -> None:
+        if rows and room.follow(rows, tables):
             self._say_who(room)
 
     # --- what a table does by itself -------------------------------------------------------------------------
@@ -363,7 +359,7 @@ class Hall:
     def _go_on(self, room: Room) -> None:
         if not self._neighbours.may_lead(room.table.info.id):
             return
-        if room.going is None or room.going.done():
+        if (room.going is None or room.going.done()) and not is_at_rest(room.table, room.moment()):
             room.going = asyncio.create_task(self._going_on(room))
 
     async def _going_on(self, room: Room) -> None:

@@ -68,8 +68,7 @@ class Keeper:
         """
         done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.put((addition, done))
-        # A sender that goes away must not undo what is on its way to the disk.
-        await asyncio.shield(done)
+        await done
 
     def _write(self) -> None:
         while (first := self._waiting.get()) is not None:

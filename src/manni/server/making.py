@@ -12,14 +12,15 @@ from manni.core.engine import new_game, start_hand
 from manni.core.errors import Fact
 from manni.core.events import GameEnded, HandBegan, Scored
 from manni.core.proof import Opening, Sealed, new_salt
-from manni.core.seats import PerSeat, Seat
+from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.series import series_first_dealer
 from manni.core.state import State
 from manni.core.view import View
 from manni.records.proving import opened_fields, sealed_fields
 from manni.server.protocol import Command, DoneMessage, ServerMessage
 from manni.server.rows import Row, SeatsSet
-from manni.server.seating import Seats, is_full, names_of, without_the_gone
+from manni.server.seating import Seats, is_full, names_of, owners_of, seats_object, without_the_gone
+from manni.server.store import Addition
 from manni.server.table import Table
 
 By: TypeAlias = tuple[Seat, Command] | None
@@ -37,10 +38,14 @@ class Step:
     """For the sender alone, after the rows have been told."""
     advise: View | None = None
     """The view for which a hint is wanted."""
+    tables: tuple[Table, ...] = ()
+    """The table after each of the rows."""
 
     def then(self, step: Step) -> Step:
         """Return this step and one that was worked out from the table after it, as one."""
-        return replace(step, rows=(*self.rows, *step.rows))
+        if not self.rows:
+            return step
+        return replace(step, rows=(*self.rows, *step.rows), tables=(*self.tables, *step.tables))
 
 
 class Refusal(Exception):
@@ -133,4 +138,15 @@ def _sealed(table: Table, row: Row, opening: Opening) -> Row:
 def made(table: Table, rows: tuple[Row, ...], by: By) -> Step:
     """Return the step that adds rows; whoever asked for it is told that it is done."""
     answer = None if by is None else DoneMessage(by[1].id, rows[-1].seq)
-    return Step(table.after(rows), rows, answer)
+    tables = table.through(rows)
+    return Step(tables[-1], rows, answer, tables=tables)
+
+
+def addition(before: Table, step: Step) -> Addition:
+    """Return what a step adds to the log of the table ``before``."""
+    table = step.table
+    if table.seats == before.seats:
+        return Addition(table.info.id, step.rows, table.summary())
+    old, new = owners_of(before.seats), owners_of(table.seats)
+    owners = {seat: new[seat] for seat in SEATS if new[seat] != old[seat]}
+    return Addition(table.info.id, step.rows, table.summary(), owners, seats_object(table.seats))

@@ -64,7 +64,11 @@ WAITING = Now("waiting", None, None, None, 0, None, None, None)
 
 def now_of(view: View | Glance) -> Now:
     """Return how things stand for a seat. ``ask`` is what the table waits for this seat to do, None if nothing."""
-    public = view.public
+    return with_ask(standing_of(view.public), ask_of(view))
+
+
+def standing_of(public: Public) -> Now:
+    """Return how things stand for whoever is asked nothing."""
     return Now(
         phase=public.phase.value,
         turn=public.turn,
@@ -73,7 +77,23 @@ def now_of(view: View | Glance) -> Now:
         manni=public.manni_left,
         par=public.par,
         limits=_limits(public),
-        ask=ask_of(view),
+        ask=None,
+    )
+
+
+def with_ask(standing: Now, ask: Ask | None) -> Now:
+    """Return how things stand for whoever is asked ``ask``."""
+    if ask is None:
+        return standing
+    return Now(
+        standing.phase,
+        standing.turn,
+        standing.winning,
+        standing.led,
+        standing.manni,
+        standing.par,
+        standing.limits,
+        ask,
     )
 
 

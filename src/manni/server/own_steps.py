@@ -14,7 +14,7 @@ from manni.core.view import View, view
 from manni.server.making import Step, begun, dealt, moved, seated
 from manni.server.moment import Moment, awaited, away_at, fills_at, is_kept_going, time_is_up
 from manni.server.names import free_name
-from manni.server.seating import STAND_IN, is_full, names_of, put_bot, set_away
+from manni.server.seating import STAND_IN, is_full, names_of, people, put_bot, set_away
 from manni.server.table import Table
 
 
@@ -28,6 +28,17 @@ class BotTurn:
     view: View
     mark: str | None = None
     """Why the bot decides for a person: ``away`` or ``clock``; None if the seat is its own."""
+
+
+def is_at_rest(table: Table, moment: Moment) -> bool:
+    """Return whether a person on turn is waited for without a clock and everybody is here: nothing is due by itself.
+
+    This is so after nearly every move, and found at once.
+    """
+    turn = None if table.state is None else table.state.public.turn
+    if turn is None or table.seats[turn].player is not None or table.info.settings.pace != "none":
+        return False
+    return all(moment.gone_since[seat] is None for seat in people(table.seats))
 
 
 def by_itself(table: Table, rng: random.Random, moment: Moment) -> Step | None:
@@ -72,12 +83,15 @@ def bot_turn(table: Table, moment: Moment) -> BotTurn | None:
     turn = None if table.state is None else table.state.public.turn
     if table.state is None or turn is None:
         return None
-    holder, seen = table.seats[turn], view(table.state, turn)
-    if holder.bot is not None:
-        return BotTurn(turn, holder.bot, table.seq, seen)
-    if holder.away:
-        return BotTurn(turn, STAND_IN, table.seq, seen, "away") if is_kept_going(table, moment) else None
-    return BotTurn(turn, STAND_IN, table.seq, seen, "clock") if time_is_up(table, moment) else None
+    holder = table.seats[turn]
+    bot, mark = (STAND_IN, "away") if holder.away else (holder.bot, None)
+    if holder.away and not is_kept_going(table, moment):
+        return None
+    if bot is None:
+        if not time_is_up(table, moment):
+            return None
+        bot, mark = STAND_IN, "clock"
+    return BotTurn(turn, bot, table.seq, view(table.state, turn), mark)
 
 
 def bot_move(table: Table, turn: BotTurn, move: Move) -> Step | None:

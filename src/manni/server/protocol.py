@@ -424,6 +424,11 @@ ServerMessage: TypeAlias = (
 _encoder = msgspec.json.Encoder()
 
 
+def encoded(message: ServerMessage) -> bytes:
+    """Return a message in JSON."""
+    return _encoder.encode(message)
+
+
 def write_frame(message: ServerMessage) -> str:
     """Return a message as the text of a frame."""
     return _encoder.encode(message).decode("utf-8")

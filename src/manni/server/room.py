@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from manni.core.seats import SEATS, PerSeat
@@ -16,19 +16,30 @@ from manni.server.protocol import (
     ErrorMessage,
     EventMessage,
     PresenceMessage,
+    RefusedMessage,
     SeatsMessage,
     ServerMessage,
     SnapshotMessage,
+    encoded,
     write_frame,
 )
 from manni.server.rows import Row, SeatsSet
 from manni.server.seating import is_full, people
-from manni.server.table import Beside, Table, Viewer
+from manni.server.table import Beside, Table, Tell, Viewer
+from manni.server.wire import Pipe, text_frame
 
 MOST_UNSENT = 256
 """Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
 _NUMBERED = (EventMessage, SeatsMessage, SnapshotMessage)
 """What a fresh snapshot makes needless."""
+_COUNTED = (RefusedMessage, ErrorMessage)
+"""What is counted on its way through the application."""
+_NOTHING_BESIDE = Beside()
+
+
+def framed(message: ServerMessage) -> bytes:
+    """Return a message as a frame, ready to be written to any number of pages."""
+    return text_frame(encoded(message))
 
 
 class Connection:
@@ -40,38 +51,68 @@ class Connection:
         self.seat = seat
         self.shut: str | None = None
         """Why the page may stay no longer: told once everything else is sent; then it is hung up."""
-        self._unsent: deque[ServerMessage] = deque()
+        self._unsent: deque[tuple[ServerMessage, bytes]] = deque()
         self._behind = True
         """Whether the whole of the table is sent next; it holds every event up to then."""
         self._news = asyncio.Event()
         self._news.set()
+        self._pipe: Pipe | None = None
+        self._piping = False
+        """Whether what there is to tell is about to be written."""
+        self._awaited = False
+        """Whether all that was taken has been sent."""
 
-    def put(self, message: ServerMessage) -> None:
-        """Send a message as soon as the page takes it."""
+    def put(self, message: ServerMessage, frame: bytes | None = None) -> None:
+        """Send a message as soon as the page takes it; ``frame`` is the message framed, where it is known already."""
         if len(self._unsent) >= MOST_UNSENT:
             self._unsent.clear()
             self._behind = True
         if not (self._behind and isinstance(message, _NUMBERED)):
-            self._unsent.append(message)
-        self._news.set()
+            self._unsent.append((message, frame or framed(message)))
+        self._tell()
+
+    def lay(self, pipe: Pipe | None) -> None:
+        """Let what there is to tell be written through ``pipe`` where it can, once the loop comes round."""
+        self._pipe = pipe
+
+    def _tell(self) -> None:
+        if self._pipe is None:
+            self._news.set()
+        elif not self._piping:
+            self._piping = True
+            asyncio.get_running_loop().call_soon(self._through_pipe)
+
+    def _through_pipe(self) -> None:
+        """Write all there is to tell in one piece, or leave it to whoever takes it: never anything out of turn."""
+        self._piping = False
+        usual = not self._behind and not any(isinstance(message, _COUNTED) for message, _ in self._unsent)
+        free = self._awaited and not self._news.is_set()
+        frames = b"".join([frame for _, frame in self._unsent]) if usual and free else b""
+        if frames and self._pipe is not None and self._pipe(frames):
+            self._unsent.clear()
+        else:
+            self._news.set()
 
     def start_afresh(self) -> None:
         """Send the whole of the table next."""
-        self._unsent = deque(one for one in self._unsent if not isinstance(one, _NUMBERED))
+        self._unsent = deque(one for one in self._unsent if not isinstance(one[0], _NUMBERED))
         self._behind = True
         self._news.set()
 
     def hang_up(self, code: str) -> None:
         """Tell the page why it may stay no longer, and hang up."""
         self._behind = False
-        self._unsent = deque([ErrorMessage(code, {})])
+        message = ErrorMessage(code, {})
+        self._unsent = deque([(message, framed(message))])
         self.shut = code
         self._news.set()
 
     async def take(self, room: Room) -> list[str]:
         """Wait until there is something to send, and return it as frames in order."""
+        self._awaited = True
         await self._news.wait()
-        messages = list(self._unsent)
+        self._awaited = False
+        messages = [message for message, _ in self._unsent]
         if self._behind:
             messages.insert(0, room.table.snapshot(self.seat, room.beside()))
         self._unsent.clear()
@@ -113,19 +154,35 @@ class Room:
         """Return how many look at it here, by seat."""
         return Counter(NO_SEAT if one.seat is None else one.seat for one in self.connections)
 
-    def follow(self, rows: Sequence[Row]) -> bool:
-        """Take in rows that the log has, and tell everybody; return whether the seats are others now."""
-        before, self.table = self.table, self.table.after(rows)
-        self._measure(anew=any(not isinstance(row.event, SeatsSet) for row in rows))
+    def follow(self, rows: Sequence[Row], tables: Sequence[Table] = ()) -> bool:
+        """Take in rows that the log has, and tell everybody; return whether the seats are others now.
+
+        Args:
+            rows: what the log has after what the table here has.
+            tables: the table after each of them, where that is known already.
+        """
+        tables = tables or self.table.through(rows)
+        self.table = tables[-1]
+        seatings = [isinstance(row.event, SeatsSet) for row in rows]
+        self._measure(anew=not all(seatings))
+        beside = self.beside()
         viewers = {connection.seat for connection in self.connections}
-        for tell in before.told(rows, viewers, self.beside()):
-            for connection in self.connections:
-                if connection.seat == tell.viewer:
-                    connection.put(tell.message)
-        if not any(isinstance(row.event, SeatsSet) for row in rows):
+        for row, table in zip(rows, tables, strict=True):
+            self._tell(table.tells(row, viewers, beside))
+        if not any(seatings):
             return False
         self._look_from_own_seats()
         return True
+
+    def _tell(self, tells: Iterable[Tell]) -> None:
+        last: ServerMessage | None = None
+        frame = b""
+        for tell in tells:
+            if tell.message is not last:
+                last, frame = tell.message, framed(tell.message)
+            for connection in self.connections:
+                if connection.seat == tell.viewer:
+                    connection.put(tell.message, frame)
 
     def replace(self, table: Table) -> None:
         """Take in a table that was read afresh, and show everybody the whole of it."""
@@ -163,11 +220,18 @@ class Room:
 
     def beside(self) -> Beside:
         """Return what is told of the moment beside the table."""
-        return Beside(clock_of(self.table, self.moment()))
+        # Nearly every table is without clocks, and this is told with every card.
+        return (
+            _NOTHING_BESIDE
+            if self.table.info.settings.pace == "none"
+            else Beside(clock_of(self.table, self.moment()))
+        )
 
     def _here(self) -> PerSeat[bool]:
-        looking = self._looking()
-        return (looking[0] > 0, looking[1] > 0, looking[2] > 0)
+        looking = {connection.seat for connection in self.connections}
+        elsewhere = self.elsewhere
+        first, second, third = (seat in looking or elsewhere.get(seat, 0) > 0 for seat in SEATS)
+        return (first, second, third)
 
     def _looking(self) -> Counter[int]:
         """Return how many look at it here and elsewhere, by seat."""

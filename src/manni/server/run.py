@@ -28,6 +28,7 @@ from manni.server.gate import Gate
 from manni.server.guard import Hosts
 from manni.server.logs import set_up_log
 from manni.server.store import Store
+from manni.server.wire import Wire
 
 _log = logging.getLogger("manni.server")
 
@@ -260,7 +261,7 @@ def make_server(
         # uvloop where it is installed: half the processor time for a message. It does not run on Windows.
         loop="auto",
         http="h11",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=_LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -17,6 +17,7 @@ from manni.server.names import table_id_in
 from manni.server.protocol import ErrorMessage, write_frame
 from manni.server.room import Connection, Room
 from manni.server.web import person_asking, site_of
+from manni.server.wire import PIPE
 
 _log = logging.getLogger("manni.server")
 
@@ -54,6 +55,7 @@ async def at_table(socket: WebSocket) -> None:
             await socket.close(CLOSE_CODES[entered])
         return
     room, connection = entered
+    connection.lay(socket.scope.get(PIPE))
     sending = asyncio.create_task(_send(socket, room, connection))
     try:
         await _receive(socket, site.hall, room, connection)

@@ -8,10 +8,11 @@ same. ``steps.py`` decides which rows a message leads to. Nothing here opens any
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from manni.core.cards import Card
 from manni.core.engine import with_pack
@@ -23,9 +24,10 @@ from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import glance, view
 from manni.records.events import event_object
-from manni.server.now import WAITING, now_of, table_facts
+from manni.server.now import WAITING, ask_of, standing_of, table_facts, with_ask
 from manni.server.pace import ALLOWED, full_banks
 from manni.server.protocol import (
+    Ask,
     AskAgain,
     AskNext,
     Command,
@@ -99,8 +101,7 @@ class Done:
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table at a moment: who sits there, the game being played, the results before it, the commands carried out."""
 
     info: TableInfo
@@ -112,11 +113,11 @@ class Table:
     state: State | None = None
     """The game in play, or the last one; None before the first."""
     results: tuple[Result, ...] = ()
-    done: Mapping[tuple[Seat, str], Done] = field(default_factory=dict)
+    done: Mapping[tuple[Seat, str], Done] = {}
     """The commands of this game by sender and id, so that one sent again is not carried out again."""
     numbering: tuple[tuple[int, int], ...] = ()
     """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
-    extras: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    extras: Mapping[int, Mapping[str, object]] = {}
     """What stands on events beside their own fields, by place."""
     opening: Opening | None = None
     """What opens the seal of the hand in play, or of the last one, None without a seal: told with the score alone."""
@@ -145,31 +146,53 @@ class Table:
 
     def after(self, rows: Sequence[Row]) -> Table:
         """Return the table after rows that follow those it has."""
+        return self.through(rows)[-1] if rows else self
+
+    def through(self, rows: Sequence[Row]) -> tuple[Table, ...]:
+        """Return the table after each of the rows that follow those it has."""
+        tables = []
         table = self
         for row in rows:
             table = table._with(row)
-        return table
+            tables.append(table)
+        return tuple(tables)
 
     def told(
         self, rows: Sequence[Row], viewers: Collection[Viewer], beside: Beside = Beside()
     ) -> Iterator[Tell]:
         """Yield what rows that follow are told as, in order, to each who looks on from one of ``viewers``."""
-        table = self
-        for row in rows:
-            table = table._with(row)
-            for viewer in viewers:
-                yield Tell(viewer, table._message(row, viewer, beside))
+        for row, table in zip(rows, self.through(rows), strict=True):
+            yield from table.tells(row, viewers, beside)
 
-    def _message(self, row: Row, viewer: Viewer, beside: Beside) -> ServerMessage:
-        """Return what the last row is told as."""
+    def tells(self, row: Row, viewers: Collection[Viewer], beside: Beside = Beside()) -> Iterator[Tell]:
+        """Yield what its last row is told as to each of ``viewers``; those who are told the same get one message."""
         match row.event:
             case SeatsSet(seats, why):
-                return SeatsMessage(row.seq, seats_object(seats), why, self.now(viewer), beside.clock)
+                shown = seats_object(seats)
+                for viewer in viewers:
+                    yield Tell(viewer, SeatsMessage(row.seq, shown, why, self.now(viewer), beside.clock))
             case GameBegan() | TakenBack():
-                return self.snapshot(viewer, beside)
+                for viewer in viewers:
+                    yield Tell(viewer, self.snapshot(viewer, beside))
             case event:
-                shown = {**event_object(redact(event, viewer)), **row.extra}
-                return EventMessage(row.seq, shown, self.now(viewer), beside.clock)
+                yield from self._tells_of(row, event, viewers, beside)
+
+    def _tells_of(
+        self, row: Row, event: Event, viewers: Collection[Viewer], beside: Beside
+    ) -> Iterator[Tell]:
+        assert self.state is not None
+        standing = standing_of(self.state.public)
+        made: list[tuple[tuple[Event, Ask | None], EventMessage]] = []
+        for viewer in viewers:
+            told = redact(event, viewer), self._ask(viewer)
+            message = next((message for known, message in made if known == told), None)
+            if message is None:
+                seen, ask = told
+                message = EventMessage(
+                    row.seq, {**event_object(seen), **row.extra}, with_ask(standing, ask), beside.clock
+                )
+                made.append((told, message))
+            yield Tell(viewer, message)
 
     def _with(self, row: Row) -> Table:
         done = self.done
@@ -286,10 +309,16 @@ class Table:
         """Return how things stand, as somebody may know it."""
         if self.state is None:
             return WAITING
-        found = now_of(glance(self.state, viewer))
-        if viewer is not None and self.seats[viewer].ready and isinstance(found.ask, AskNext | AskAgain):
-            return msgspec.structs.replace(found, ask=None)
-        return found
+        return with_ask(standing_of(self.state.public), self._ask(viewer))
+
+    def _ask(self, viewer: Viewer) -> Ask | None:
+        """Return what the table waits for somebody to do, None if nothing."""
+        assert self.state is not None
+        turn = self.state.public.turn
+        if viewer is None or (turn is not None and turn != viewer):
+            return None
+        ask = ask_of(glance(self.state, viewer))
+        return None if self.seats[viewer].ready and isinstance(ask, AskNext | AskAgain) else ask
 
     def snapshot(self, viewer: Viewer, beside: Beside = Beside()) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""

@@ -1,0 +1,199 @@
+"""What is told and how it gets to a page: worked out once for all, in one piece, and never out of turn."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from websockets.frames import Opcode
+from websockets.protocol import CLIENT, Protocol
+
+from manni.bots.random_bot import random_move
+from manni.core.public import Phase
+from manni.core.variants import VARIANTS
+from manni.core.view import view
+from manni.records.moves import move_object
+from manni.server.moment import Moment, next_due
+from manni.server.own_steps import bot_turn, by_itself, is_at_rest
+from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
+from manni.server.room import Connection, Room
+from manni.server.rows import Row
+from manni.server.seating import Holder, Seats
+from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
+
+Json = dict[str, Any]
+THREE: Seats = (
+    Holder("Anna", person=ANNA),
+    Holder("Bjarni", person=BJARNI),
+    Holder("Dísa", person=DISA),
+)
+EVERYBODY = (0, 1, 2, None)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nobody_is_told_anything_else_for_being_told_together_with_others(variant: str) -> None:
+    driven = Driven(table_info=info(variant), seed=3)
+    before, rows = driven.table, len(driven.log)
+    while len(driven.log) < 120:
+        driven.obey()
+        fresh: list[Row] = driven.log[rows:]
+        together = list(before.told(fresh, EVERYBODY))
+        for viewer in EVERYBODY:
+            alone = [write_frame(tell.message) for tell in before.told(fresh, [viewer])]
+            assert [write_frame(tell.message) for tell in together if tell.viewer == viewer] == alone
+        before, rows = driven.table, len(driven.log)
+
+
+def test_where_nothing_is_said_to_be_due_nothing_is() -> None:
+    rests = 0
+    rng = random.Random(4)
+    for seats in (ALONE, THREE):
+        driven = Driven(seats=seats, table_info=info(target=1))
+        while driven.state.public.phase not in (Phase.HAND, Phase.OVER):
+            for moment in (Moment(), Moment(5.0, (True, False, True), (None, 1.0, None))):
+                if is_at_rest(driven.table, moment):
+                    rests += 1
+                    assert by_itself(driven.table, rng, moment) is None
+                    assert bot_turn(driven.table, moment) is None
+                    assert next_due(driven.table, moment) is None
+            turn = driven.state.public.turn
+            assert turn is not None
+            move = move_object(turn, random_move(view(driven.state, turn), rng))
+            name = driven.fresh_id()
+            driven.say({"type": "move", "id": name, "version": driven.table.seq, "move": move}, turn)
+            driven.go_on()
+    assert rests > 20
+
+
+class Page:
+    """A connection whose wire is at hand: what was written to it, and what was taken the longer way."""
+
+    def __init__(self) -> None:
+        driven = Driven()
+        self.room = Room(driven.table, lambda: 0.0)
+        self.connection = Connection("anna", 0)
+        self.connection.lay(self.pipe)
+        self.open = True
+        self.piped: list[list[Json]] = []
+        self.taken: list[Json] = []
+        self._taking: asyncio.Task[list[str]] | None = None
+
+    def pipe(self, frames: bytes) -> bool:
+        if self.open:
+            self.piped.append(messages_in(frames))
+        return self.open
+
+    async def begin(self) -> None:
+        """Take the first snapshot, as every page does, and wait for more."""
+        await self.take()
+        self.taken.clear()
+        self.wait()
+        await settled()
+
+    def wait(self) -> None:
+        """Be ready to take more: all that was taken has been sent."""
+        self._taking = asyncio.create_task(self.connection.take(self.room))
+
+    async def take(self) -> None:
+        """Take what there is by the longer way; it is not sent yet."""
+        found = await (self._taking or self.connection.take(self.room))
+        self._taking = None
+        self.taken += [json.loads(frame) for frame in found]
+
+    def close(self) -> None:
+        if self._taking is not None:
+            self._taking.cancel()
+
+
+def messages_in(frames: bytes) -> list[Json]:
+    """What a page makes of bytes."""
+    reader = Protocol(CLIENT)
+    reader.receive_data(frames)
+    found = reader.events_received()
+    assert all(frame.opcode is Opcode.TEXT for frame in found)
+    return [json.loads(frame.data) for frame in found]
+
+
+async def settled() -> None:
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+def with_page(test: Callable[[Page], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        page = Page()
+        await page.begin()
+        await test(page)
+        page.close()
+
+    asyncio.run(whole())
+
+
+def done(name: str) -> DoneMessage:
+    return DoneMessage(name, 1)
+
+
+def test_what_is_told_in_one_go_is_written_in_one_piece_and_in_order() -> None:
+    async def test(page: Page) -> None:
+        for name in "abc":
+            page.connection.put(done(name))
+        assert page.piped == []
+        await settled()
+        page.connection.put(done("d" * 300))
+        await settled()
+        assert [[one["id"] for one in piece] for piece in page.piped] == [["a", "b", "c"], ["d" * 300]]
+        assert page.taken == []
+
+    with_page(test)
+
+
+def test_a_page_that_does_not_keep_up_is_told_by_the_longer_way_and_nothing_overtakes() -> None:
+    async def test(page: Page) -> None:
+        page.open = False
+        page.connection.put(done("a"))
+        await settled()
+        await page.take()
+        # It is being sent; the wire is free again before that is through.
+        page.open = True
+        page.connection.put(done("b"))
+        await settled()
+        assert page.piped == []
+        page.wait()
+        await page.take()
+        assert [one["id"] for one in page.taken] == ["a", "b"]
+        page.wait()
+        await settled()
+        page.connection.put(done("c"))
+        await settled()
+        assert [[one["id"] for one in piece] for piece in page.piped] == [["c"]]
+
+    with_page(test)
+
+
+def test_a_refusal_goes_the_way_on_which_it_is_counted() -> None:
+    async def test(page: Page) -> None:
+        page.connection.put(done("a"))
+        page.connection.put(RefusedMessage("b", "stale", {}, 1))
+        await settled()
+        await page.take()
+        assert page.piped == []
+        assert [one["id"] for one in page.taken] == ["a", "b"]
+
+    with_page(test)
+
+
+def test_after_a_fresh_start_the_whole_table_comes_before_anything_else() -> None:
+    async def test(page: Page) -> None:
+        page.connection.put(done("a"))
+        page.connection.start_afresh()
+        page.connection.put(done("b"))
+        await settled()
+        await page.take()
+        assert page.piped == []
+        assert [one["type"] for one in page.taken] == ["snapshot", "done", "done"]
+
+    with_page(test)
