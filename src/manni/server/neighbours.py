@@ -10,12 +10,15 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
-from manni.server.bus import Letter, Listener, TooLong, send_word
+from manni.server.bus import Letter, TooLong, send_word
 from manni.server.leases import LEASE, Crowd, Errand, Leases
 from manni.server.protocol import Json
 from manni.server.store import Store
+
+if TYPE_CHECKING:
+    from manni.server.listener import Listener
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -68,6 +71,8 @@ class Neighbours:
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
         if store.database.shared:
+            from manni.server.listener import Listener
+
             self._threads = ThreadPoolExecutor(1, "manni-lease")
             self._listener = Listener(store.database, store.process, self._heard, self._resumed)
             self._running = asyncio.create_task(self._run())
