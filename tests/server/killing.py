@@ -31,8 +31,10 @@ from tests.server.client import move_for
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
-LONGEST_PAUSE = 0.12
-"""Seconds between two kills, at most."""
+MOST_FRAMES = 60
+"""Frames that people are sent between two kills, at most: a kill comes at any of them, or soon after."""
+PATIENCE = 5.0
+"""Seconds for which a kill waits for its frame."""
 
 
 class Mother:
@@ -93,6 +95,8 @@ class Site:
     rng: random.Random
     stop: bool = False
     """Whether nobody begins another game."""
+    frames: int = 0
+    """How many frames people have been sent."""
 
     async def somewhere(self) -> str:
         """The address of a server that should be there."""
@@ -130,6 +134,7 @@ class Player:
 
     async def _sit_at(self, socket: ClientConnection) -> None:
         async for frame in socket:
+            self.site.frames += 1
             self._take(json.loads(frame))
             if self.over and self.site.stop:
                 return
@@ -215,12 +220,10 @@ async def ordeal(url: str, *, processes: int, kills: int, seed: int, folder: Pat
         players = [player for bots in (0, 0, 1) for player in _sit_down(site, bots)]
         playing = asyncio.gather(*(player.play() for player in players))
         for _ in range(kills):
-            await asyncio.sleep(rng.uniform(0, LONGEST_PAUSE))
+            await _wait_for_frame(site)
             await _kill_one(mother, site, running)
         site.stop = True
         await asyncio.wait_for(playing, 60)
-        for pid, _ in running:
-            os.kill(pid, signal.SIGKILL)
     for player in players:
         player.web.close()
     assert b"Traceback" not in mother.trouble, mother.trouble.decode()
@@ -228,6 +231,13 @@ async def ordeal(url: str, *, processes: int, kills: int, seed: int, folder: Pat
     acknowledged = sum(len(player.acknowledged) for player in players)
     refusals = sum((player.refusals for player in players), Counter[str]())
     return Outcome(kills, acknowledged, rows, games, refusals, time.monotonic() - begun)
+
+
+async def _wait_for_frame(site: Site) -> None:
+    wanted, until = site.frames + site.rng.randrange(MOST_FRAMES), time.monotonic() + PATIENCE
+    while site.frames < wanted and time.monotonic() < until:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(site.rng.uniform(0, 0.01))
 
 
 async def _kill_one(mother: Mother, site: Site, running: list[tuple[int, asyncio.Future[str]]]) -> None:
@@ -288,6 +298,7 @@ def _mother(url: str) -> None:
     for name in ("protocols.websockets.websockets_sansio_impl", "protocols.http.h11_impl", "lifespan.on"):
         __import__(f"uvicorn.{name}")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them
+    servers = []
     for _ in sys.stdin.buffer:
         pid = os.fork()
         if pid == 0:
@@ -296,7 +307,11 @@ def _mother(url: str) -> None:
                 _serve(url)
             finally:
                 os._exit(1)
+        servers.append(pid)
         os.write(1, f"forked {pid}\n".encode())
+    for pid in servers:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _serve(url: str) -> None:

@@ -211,8 +211,7 @@ def test_on_a_database_of_one_process_every_table_is_its_own() -> None:
 @pytest.mark.slow
 def test_a_server_on_sqlite_does_not_load_what_postgresql_needs() -> None:
     script = (
-        "import sys, manni.server.app, manni.server.store as s; s.Store(); "
-        "print('psycopg' in sys.modules)"
+        "import sys, manni.server.app, manni.server.store as s; s.Store(); print('psycopg' in sys.modules)"
     )
     found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert found.stdout == "False\n"

@@ -32,6 +32,8 @@ COMMANDS: Mapping[str, str] = {
     "": "manni.cli.serve:home",
     "serve": "manni.cli.serve:serve",
     "join": "manni.cli.join:join",
+    "backup": "manni.cli.upkeep:backup",
+    "restore": "manni.cli.upkeep:restore",
     "simulate": "manni.cli.simulate:simulate",
     "check": "manni.cli.check:check",
     "view": "manni.cli.view:view",

@@ -74,7 +74,7 @@ class _Serve:
         """Serve tables to browsers; ``given`` has what was said of each option by name, else None."""
         from manni.server.run import StartError, address_of, listen, run
 
-        config = _config(given)
+        config = settings(given)
         name_engines(config.engine)
         try:
             store = _store(config.data, config.database, needed=True)
@@ -93,7 +93,12 @@ class _Serve:
 serve = _Serve()
 
 
-def _config(given: dict[str, Any]) -> Config:
+def settings(given: dict[str, Any]) -> Config:
+    """Return the settings that the command line, the environment and a file come to.
+
+    Raises:
+        CommandError: with status 2, if they cannot be used.
+    """
     from manni.server.config import ConfigError, read_config
 
     flags = {name: value for name, value in given.items() if value is not None}

@@ -365,7 +365,7 @@ class Hall:
     async def _going_on(self, room: Room) -> None:
         pause = 0.5
         try:
-            while True:
+            while self._neighbours.may_lead(room.table.info.id):
                 try:
                     if await self._one_thing(room):
                         continue
@@ -384,7 +384,7 @@ class Hall:
                 if due is None:
                     return
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(room.woken.wait(), due - moment.now)
+                    await asyncio.wait_for(room.woken.wait(), max(0.0, due - moment.now))
         except Exception:
             _log.exception("a table could not go on by itself")
         finally:
@@ -392,9 +392,7 @@ class Hall:
             self._clear(room)
 
     async def _one_thing(self, room: Room) -> bool:
-        """Do one thing that nobody has to ask for; return whether there was any that is this process's to do."""
-        if not self._neighbours.may_lead(room.table.info.id):
-            return False
+        """Do one thing that nobody has to ask for; return whether there was any."""
         async with room.lock:
             while (step := by_itself(room.table, self._rng, room.moment())) is not None:
                 await self._take(room, step)

@@ -56,6 +56,7 @@ class Hearing:
         if room is not None:
             room.elsewhere = crowd
             room.tell_presence()
+            self._go_on(room)
 
     def word(self, table_id: str, word: Json) -> None:
         """Pass over what another process says beside the log: nothing is said yet."""

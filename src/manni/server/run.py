@@ -54,19 +54,28 @@ def open_store(folder: Path | None = None, database: str | None = None) -> Store
     """
     url: str | URL = IN_MEMORY if database is None else database
     if database is None and folder is not None:
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            # Games in play hide cards: the file is the user's alone, and SQLite makes those beside it the same.
-            (folder / "manni.db").touch(0o600)
-        except OSError as error:
-            raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
-        url = url_of(folder / "manni.db")
+        url = folder_url(folder)
     try:
         return Store(url)
     except StoreError as error:
         if folder is not None and error.code == "database-unusable":
             raise StartError("data-unusable", folder=str(folder), **error.facts) from error
         raise StartError(error.code, **error.facts) from error
+
+
+def folder_url(folder: Path) -> URL:
+    """Return the address of the database in a folder; both are made where they are not.
+
+    Raises:
+        StartError: ``data-unusable``.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Games in play hide cards: the file is the user's alone, and SQLite makes those beside it the same.
+        (folder / "manni.db").touch(0o600)
+    except OSError as error:
+        raise StartError("data-unusable", folder=str(folder), reason=_words(error)) from error
+    return url_of(folder / "manni.db")
 
 
 def _words(error: OSError) -> str:

@@ -31,6 +31,7 @@ from manni.server.rows import Row, record_lines
 from manni.server.schema import INSERT_ROWS, LOG, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
 from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, owners_of, seats_from, seats_object
 from manni.server.table import Table
+from manni.server.upkeep import forget_before
 from manni.server.values import (
     Listed,
     columns_of,
@@ -167,6 +168,13 @@ class Store:
     def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
         if self.database.shared:
             send_news(connection, self.process, [addition.news for addition in kept if addition.rows])
+
+    def forget_before(self, at: float, *, finished: bool = False) -> int:
+        """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many.
+
+        A table whose last game is over is kept unless ``finished``.
+        """
+        return forget_before(self.database, at, finished=finished)
 
     # --- reading ---------------------------------------------------------------------------------------------
 

@@ -178,6 +178,8 @@ manni-version = manni { $version }
 
 command-play = plays in the terminal
 command-serve = serves tables to browsers
+command-backup = copies all games into a file
+command-restore = reads a copy of all games back
 command-simulate = lets bots play games and writes their records
 command-check = referees records
 command-view = shows a record as one seat sees it

@@ -34,6 +34,18 @@ serve-database-newer = The games were kept by a newer Manni (layout { $found }; 
 serve-database-not-durable = The database would forget moves when the power fails: its setting { $setting } is { $found }.
 serve-database-unusable = The database cannot be used: { $reason }.
 serve-database-url = That is not the address of a database Manni can use, such as sqlite:///manni.db or postgresql://manni@localhost/manni.
+serve-database-empty = There are no games in that place.
+serve-database-not-empty = There are games in that database already; a copy is read back into an empty one.
+serve-database-other-layout = The database has the layout of another Manni; start this one’s server on it once.
+serve-backup-unusable = That is no whole copy of games that this Manni can read back.
+backup-done = { $tables ->
+    [one] One table is kept in { $file }.
+   *[other] { $tables } tables are kept in { $file }.
+}
+restore-done = { $tables ->
+    [one] One table was read back from { $file }.
+   *[other] { $tables } tables were read back from { $file }.
+}
 serve-no-browser = The browser could not be opened ({ $reason }).
 
 ## Help
@@ -67,5 +79,18 @@ help-serve-limit-frames = Messages over sockets, from each address and with each
 help-serve-limit-connections = Sockets that may be open at once, of each address and of each key.
 help-serve-log-format = How the log is written to standard error: console, a line for people, or json.
 help-serve-log-level = What is written into the log: debug, info, warning or error, and what is graver.
+help-backup = Copies all games into a file, as they are at one moment; a server may be running on them. An older file of that name is replaced once the copy is whole.
+help-backup-file = The file to write.
+help-backup-config = The file of settings that the server is started with.
+help-backup-data = The folder in which the games are kept; usually this user’s own.
+help-backup-database = The database in which the games are kept, in place of a folder.
+help-backup-example = manni backup games-monday.db
+    manni backup --database postgresql://manni@localhost/manni games-monday.jsonl
+help-restore = Reads a copy of all games back. The place must have no games in it, and no server may be running on it; a copy of either kind of database can be read back into either.
+help-restore-file = The file that manni backup has written.
+help-restore-config = The file of settings that the server is started with.
+help-restore-data = The folder in which the games are to be kept; usually this user’s own.
+help-restore-database = The database in which the games are to be kept, in place of a folder.
+help-restore-example = manni restore --data /srv/manni games-monday.db
 help-serve-example = manni serve --host 0.0.0.0 --port 8312 --allow-host cards.example.org
     manni serve --config /etc/manni.toml

@@ -43,7 +43,7 @@ def lay_out(database: Database) -> Facts:
         if database.shared:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK)))
         # Nothing is written into a database before it is sure that this one may be gone on with.
-        found = _layout_of(connection)
+        found = layout_of(connection)
         if found < SCHEMA:
             _upgrade(connection, found)
         for table in METADATA.sorted_tables:
@@ -55,7 +55,7 @@ def lay_out(database: Database) -> Facts:
         return Facts(facts["instance"], bytes.fromhex(facts["secret"]))
 
 
-def _layout_of(connection: sa.Connection) -> int:
+def layout_of(connection: sa.Connection) -> int:
     """Return the number of a database's layout, 0 if it is new."""
     if not sa.inspect(connection).has_table(META.name):
         return 0

@@ -1,0 +1,82 @@
+"""`manni backup` and `manni restore`: there and back, and a sentence for what cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from manni.server.run import open_store
+from manni.server.store import Store
+from tests.cli.commands import Shell
+from tests.server.drive import Driven
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(capsys)
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A folder with the games of a server, which has them open."""
+    store = open_store(tmp_path / "games")
+    driven = Driven(1)
+    store.create(driven.table, driven.log)
+    store.close()
+    return tmp_path / "games"
+
+
+def test_games_are_copied_and_read_back(shell: Shell, games: Path, tmp_path: Path) -> None:
+    done = shell("backup", tmp_path / "copy.db", "--data", games)
+    assert (done.status, done.err) == (0, "")
+    assert done.out == f"One table is kept in {tmp_path / 'copy.db'}.\n"
+    back = shell("restore", "--data", tmp_path / "new", tmp_path / "copy.db")
+    assert (back.status, back.err) == (0, "")
+    assert back.out.startswith("One table was read back")
+    old, new = Store(f"sqlite:///{games / 'manni.db'}"), Store(f"sqlite:///{tmp_path / 'new' / 'manni.db'}")
+    assert new.table("TEST2345") == old.table("TEST2345") is not None
+    old.close()
+    new.close()
+
+
+def test_the_place_may_be_told_as_the_server_is_told_it(
+    shell: Shell, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "manni.toml").write_text(f'data = "{games}"\n')
+    assert shell("backup", tmp_path / "one", "--config", tmp_path / "manni.toml").status == 0
+    monkeypatch.setenv("MANNI_DATABASE", f"sqlite:///{games / 'manni.db'}")
+    assert shell("backup", tmp_path / "other").status == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (("backup", "copy.db", "--data", "nothing-here"), "no games"),
+        (("backup", "no/such/folder/copy.db", "--data", "games"), "no/such/folder/copy.db"),
+        (("backup", "copy.db", "--database", "nonsense"), "not the address"),
+        (("restore", "no-such-copy.db", "--data", "new"), "no-such-copy.db"),
+        (("restore", "games/manni.db", "--data", "games"), "games in that database already"),
+        (("restore", "nonsense.jsonl", "--data", "new"), "no whole copy"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_and_leaves_everything_as_it_was(
+    shell: Shell,
+    games: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    about: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("nonsense.jsonl").write_text("nonsense\n")
+    done = shell(*arguments)
+    assert done.status in (1, 2)
+    assert done.out == ""
+    assert about in done.err
+    assert done.err.count("\n") == 1
+    assert not list(tmp_path.glob("copy*"))
+    assert not list(tmp_path.glob(".copy*"))
+    store = Store(f"sqlite:///{games / 'manni.db'}")
+    assert store.table("TEST2345") is not None
+    store.close()

@@ -1,0 +1,200 @@
+"""Whole copies of a database and getting them back; tables that are forgotten."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from manni.server.databases import StoreError
+from manni.server.schema import KEPT, TABLES
+from manni.server.store import Addition, Store
+from manni.server.table import Table
+from manni.server.upkeep import backup, restore
+from tests.postgres import Postgres
+from tests.server.drive import ANNA, Driven
+
+FIRST = Path(__file__).parents[1] / "data" / "layout-1.sql"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return _new(request.param, request, tmp_path)
+
+
+def _new(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    if kind == "sqlite":
+        return f"sqlite:///{folder / f'manni-{len(list(folder.iterdir()))}.db'}"
+    found: str = request.getfixturevalue("postgres").new_database()
+    return found
+
+
+def _with_games(store: Store, *names: str) -> None:
+    for seed, name in enumerate(names):
+        driven = Driven(seed)
+        driven.play_until("play")
+        info = replace(driven.table.info, id=name)
+        store.create(Table.rebuilt(info, driven.log[:1]), driven.log[:1])
+        assert store.add([Addition(name, tuple(driven.log[1:]), driven.table.summary())]) == [None]
+
+
+def _contents(store: Store) -> dict[str, list[tuple[object, ...]]]:
+    with store.database.reading() as connection:
+        return {
+            table.name: [
+                tuple(row)
+                for row in connection.execute(sa.select(table).order_by(*table.primary_key.columns))
+            ]
+            for table in KEPT
+        }
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+def test_a_copy_is_read_back_into_either_kind_of_database_and_nothing_is_missing(
+    url: str, target: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    store, file = Store(url), tmp_path / "copy"
+    _with_games(store, "K7QF2M9D", "B4RT6H2N")
+    store.persons.add_code("hash-of-a-code", ANNA.id, 600)
+    assert backup(url, file) == 2
+    if os.name == "posix":
+        assert file.stat().st_mode & 0o077 == 0
+    other = _new(target, request, tmp_path)
+    assert restore(file, other) == 2
+    again = Store(other)
+    assert _contents(again) == _contents(store)
+    assert again.instance == store.instance
+    assert again.public_name("x") == store.public_name("x")
+    assert again.table("K7QF2M9D") == store.table("K7QF2M9D")
+    store.close()
+    again.close()
+
+
+def test_a_copy_taken_while_people_play_is_of_one_moment(url: str, tmp_path: Path) -> None:
+    store, stop = Store(url), threading.Event()
+    _with_games(store, "K7QF2M9D")
+
+    def play() -> None:
+        driven, kept = Driven(9), 1
+        info = replace(driven.table.info, id="B4RT6H2N")
+        store.create(Table.rebuilt(info, driven.log[:1]), driven.log[:1])
+        while not stop.is_set() and kept < 3000:
+            driven.obey()
+            store.add([Addition("B4RT6H2N", tuple(driven.log[kept:]), driven.table.summary())])
+            kept = len(driven.log)
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    try:
+        for count in range(3):
+            file = tmp_path / f"copy-{count}"
+            assert backup(url, file) in (1, 2)
+            restored = f"sqlite:///{tmp_path / f'restored-{count}.db'}"
+            restore(file, restored)
+            again = Store(restored)
+            with again.database.reading() as connection:
+                logged = connection.exec_driver_sql(
+                    "SELECT table_id, count(*), max(seq) FROM log GROUP BY table_id"
+                ).all()
+            assert all(count == last for _, count, last in logged)
+            again.close()
+    finally:
+        stop.set()
+        playing.join()
+    store.close()
+
+
+def test_a_copy_is_never_read_back_over_games(url: str, tmp_path: Path) -> None:
+    store, file = Store(url), tmp_path / "copy"
+    _with_games(store, "K7QF2M9D")
+    backup(url, file)
+    before = _contents(store)
+    with pytest.raises(StoreError) as caught:
+        restore(file, url)
+    assert caught.value.code == "database-not-empty"
+    assert _contents(store) == before
+    store.close()
+
+
+def test_a_copy_of_the_first_layout_is_read_back_into_that_of_today(tmp_path: Path) -> None:
+    old, file = tmp_path / "old.db", tmp_path / "copy"
+    with closing(sqlite3.connect(old)) as connection:
+        connection.executescript(FIRST.read_text("utf-8"))
+    assert backup(f"sqlite:///{old}", file) == 3
+    copied = file.read_bytes()
+    assert restore(file, f"sqlite:///{tmp_path / 'new.db'}") == 3
+    assert file.read_bytes() == copied
+    store = Store(f"sqlite:///{tmp_path / 'new.db'}")
+    assert store.instance == "01d7d36e"
+    assert store.table("C9WX3K5P") is not None
+    store.close()
+
+
+def test_where_there_are_no_games_nothing_is_written(postgres: Postgres, tmp_path: Path) -> None:
+    for nothing in (f"sqlite:///{tmp_path / 'none.db'}", postgres.new_database(), "sqlite://"):
+        with pytest.raises(StoreError) as caught:
+            backup(nothing, tmp_path / "copy")
+        assert caught.value.code == "database-empty"
+    assert list(tmp_path.iterdir()) == []
+
+
+def _spoilings(lines: list[str]) -> Iterator[list[str]]:
+    yield []
+    yield ["these are not the games you are looking for"]
+    yield lines[:-1]
+    yield lines[: len(lines) // 2]
+    yield lines[:3] + lines[4:]
+    yield [json.dumps({"format": "manni-backup/2", "schema": 2}), *lines[1:]]
+    yield [*lines[:-1], json.dumps({"end": {}})]
+    yield [line.replace('"seq"', '"place"') for line in lines]
+    yield [*lines[:4], "[1]", *lines[4:]]
+    yield [*lines[:4], lines[4][:-5], *lines[5:]]
+
+
+@pytest.mark.slow
+def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.new_database()
+    store, file = Store(url), tmp_path / "copy"
+    _with_games(store, "K7QF2M9D")
+    backup(url, file)
+    store.close()
+    lines = file.read_text("utf-8").splitlines()
+    target = f"sqlite:///{tmp_path / 'new.db'}"
+    for spoiled in _spoilings(lines):
+        file.write_text("".join(f"{line}\n" for line in spoiled), "utf-8")
+        with pytest.raises(StoreError) as caught:
+            restore(file, target)
+        assert caught.value.code == "backup-unusable"
+    file.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    assert restore(file, target) == 1
+
+
+def test_tables_that_nobody_has_touched_for_long_are_forgotten_and_finished_ones_only_if_asked(
+    url: str,
+) -> None:
+    store = Store(url)
+    names = ("K7QF2M9D", "B4RT6H2N", "C9WX3K5P", "D2WX3K5P")
+    _with_games(store, *names)
+    with store.database.writing() as connection:
+        for name, age, phase in zip(
+            names, (40, 20, 40, 20), ("playing", "playing", "over", "over"), strict=True
+        ):
+            change = sa.update(TABLES).where(TABLES.c.id == name)
+            connection.execute(change.values(updated=time.time() - age * 86400, phase=phase))
+    assert store.forget_before(time.time() - 30 * 86400) == 1
+    assert store.table("K7QF2M9D") is None
+    assert store.last_seq("K7QF2M9D") == 0
+    assert store.seat_of("K7QF2M9D", ANNA.id) is None
+    assert [store.last_seq(name) > 0 for name in names] == [False, True, True, True]
+    assert store.forget_before(time.time() - 30 * 86400, finished=True) == 1
+    assert [store.last_seq(name) > 0 for name in names] == [False, True, False, True]
+    store.close()
