@@ -23,6 +23,7 @@ from statistics import linear_regression, median
 from typing import Any
 
 from manni.cli.bench import machine
+from manni.server.run import open_store
 
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / ".venvs" / "bench-server"
@@ -80,6 +81,9 @@ def started(command: Sequence[str], **variables: str) -> Iterator[Server]:
 def manni() -> Iterator[Server]:
     """Manni's server, its games in a folder of their own."""
     with tempfile.TemporaryDirectory(dir=PLACE) as data:
+        # As every server but a new one finds it: laying a database out loads what is not needed afterwards.
+        with contextlib.closing(open_store(Path(data))):
+            pass
         command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", data, "--hints", "rules"]
         for limit in UNLIMITED:
             command += [f"--limit-{limit}", "off"]

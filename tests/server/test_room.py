@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 from websockets.protocol import CLIENT, Protocol
 
 from manni.bots.random_bot import random_move
@@ -23,6 +23,7 @@ from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
 from manni.server.room import Connection, Room
 from manni.server.rows import Row
 from manni.server.seating import Holder, Seats
+from manni.server.wire import text_frame
 from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
 
 Json = dict[str, Any]
@@ -135,6 +136,12 @@ def with_page(test: Callable[[Page], Awaitable[None]]) -> None:
 
 def done(name: str) -> DoneMessage:
     return DoneMessage(name, 1)
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65535, 65536])
+def test_a_frame_is_as_the_library_would_write_it(length: int) -> None:
+    text = b"x" * length
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_what_is_told_in_one_go_is_written_in_one_piece_and_in_order() -> None:

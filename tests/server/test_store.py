@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from manni.server.databases import StoreError
+from manni.server.databases import StoreError, url_of
 from manni.server.rows import Row
 from manni.server.schema import SCHEMA
 from manni.server.store import Addition, Conflict, Store
@@ -129,6 +129,23 @@ def test_the_file_waits_for_the_disk_and_keeps_what_was_added(url: str, tmp_path
     assert second.instance == first.instance
     first.close()
     second.close()
+
+
+def test_what_was_added_gets_from_the_log_of_writes_into_the_file_itself(tmp_path: Path) -> None:
+    with closing(Store(url_of(tmp_path / "manni.db"))) as store:
+        driven = Driven()
+        store.create(driven.table, driven.log)
+        (tmp_path / "copy.db").write_bytes((tmp_path / "manni.db").read_bytes())
+        store.database.tidy()
+        (tmp_path / "after.db").write_bytes((tmp_path / "manni.db").read_bytes())
+
+    def rows(name: str) -> int:
+        with closing(sqlite3.connect(tmp_path / name)) as found:
+            tables = found.execute("SELECT count(*) FROM sqlite_master WHERE name = 'log'").fetchone()[0]
+            return found.execute("SELECT count(*) FROM log").fetchone()[0] if tables else 0
+
+    assert rows("copy.db") == 0
+    assert rows("after.db") == len(driven.log)
 
 
 def test_the_database_of_a_newer_manni_is_refused(url: str, tmp_path: Path) -> None:

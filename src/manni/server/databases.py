@@ -21,6 +21,8 @@ IN_MEMORY = "sqlite://"
 """The address of a database that is gone with the process."""
 _HIDDEN = True
 """What a statement was about (cards, names, keys) would else stand in the text of its error, and in a log."""
+_LONGEST_LOG = 50_000
+"""Pages of 4 kB in SQLite's log of writes after which a commit copies them itself, if nobody else has."""
 _PATIENCE = 5
 """Seconds to wait for somebody else's write, or for a database to answer at all."""
 
@@ -60,6 +62,16 @@ class Database:
             connection = bare.execution_options(reading=True)
             with connection.begin():
                 yield connection
+
+    def tidy(self) -> None:
+        """Copy what SQLite has in its log of writes into the database itself, in nobody's way."""
+        if self.shared or self.in_memory:
+            return
+        bare = self.engine.raw_connection()
+        try:
+            bare.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        finally:
+            bare.close()
 
     def check(self) -> None:
         """Make sure that a commit is on the disk when it returns.
@@ -140,6 +152,8 @@ def _sqlite(url: sa.URL) -> sa.Engine:
         # FULL: a commit is on the disk when it returns, power loss included.
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
+        # A commit does not stop to copy the log of writes into the database; ``tidy`` does it beside.
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {_LONGEST_LOG}")
         cursor.close()
 
     @sa.event.listens_for(engine, "begin")

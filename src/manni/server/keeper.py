@@ -19,6 +19,8 @@ from manni.server.tally import Tally
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 _LARGEST_GROUP = 256
+_BETWEEN_TIDYINGS = 2.0
+"""Seconds."""
 
 _log = logging.getLogger("manni.server")
 
@@ -37,8 +39,10 @@ class Keeper:
         self._loop = asyncio.get_running_loop()
         self._readers = ThreadPoolExecutor(2, "manni-read")
         self._waiting: queue.SimpleQueue[tuple[Addition, asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
         self._writer.start()
+        self._tidying = asyncio.create_task(self._tidy())
 
     async def call(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
         """Run one of the store's blocking methods off the loop."""
@@ -70,6 +74,18 @@ class Keeper:
         self._waiting.put((addition, done))
         await done
 
+    async def _tidy(self) -> None:
+        tidied = 0
+        while True:
+            await asyncio.sleep(_BETWEEN_TIDYINGS)
+            if self._commits == tidied:
+                continue
+            tidied = self._commits
+            try:
+                await self.call(self.store.database.tidy)
+            except Exception as error:  # it is tried again, and games are safe without it
+                _log.warning("the database could not be tidied: %s", error)
+
     def _write(self) -> None:
         while (first := self._waiting.get()) is not None:
             group = [first]
@@ -94,6 +110,7 @@ class Keeper:
             results = [NotSaved()] * len(group)
             self.tally.unsaved += 1
         else:
+            self._commits += 1
             self.tally.commits.add(time.perf_counter() - begun)
             for (addition, _), result in zip(group, results, strict=True):
                 if result is None:
@@ -106,6 +123,8 @@ class Keeper:
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
+        self._tidying.cancel()
+        await asyncio.gather(self._tidying, return_exceptions=True)
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown(wait=True)
