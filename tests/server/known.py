@@ -60,15 +60,23 @@ def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: i
             continue
         past = message["seq"] - first_seq + 1
         if message["type"] == "snapshot":
-            kept = [
-                one
-                for one, event in zip(along[:past], events, strict=False)
-                if event["event"] not in TABLE_EVENTS
-            ]
-            found += _in_snapshot(message, kept)
+            found += _in_snapshot(message, _standing(along[:past], events, first_seq))
         elif surplus := cards_in(frame) - along[past - 1]:
             found.append(f"{sorted(surplus)} in {frame}")
     return found
+
+
+def _standing(
+    along: Sequence[frozenset[str]], events: Sequence[Json], first_seq: int
+) -> list[frozenset[str]]:
+    """Of what was known along the events, that along what a snapshot holds: nothing of the table's or taken back."""
+    kept: list[tuple[int, frozenset[str]]] = []
+    for seq, (known, event) in enumerate(zip(along, events, strict=False), first_seq):
+        if event["event"] == "taken-back":
+            kept = [one for one in kept if one[0] <= event["to"]]
+        elif event["event"] not in TABLE_EVENTS:
+            kept.append((seq, known))
+    return [known for _, known in kept]
 
 
 def _in_snapshot(message: Json, along: Sequence[frozenset[str]]) -> list[str]:

@@ -190,3 +190,88 @@ def test_settings_are_kept_and_shown(web: Web) -> None:
         assert page.read()["settings"] == found
     alone = web.post("/api/tables", json={}).json()["table"]
     assert web.get(f"/api/tables/{alone}").json()["settings"]["spectators"] is False
+
+
+# --- the lobby ---------------------------------------------------------------------------------------------------
+
+
+def test_listed_tables_with_room_are_in_the_lobby_and_nobody_elses(friends: list[Web]) -> None:
+    anna, bjarni, disa = friends
+    hidden, listed = opened(anna), opened(anna, listed=True, variant="nine")
+    full = opened(anna, listed=True, bots=["random", "random"], replace=False)
+    with_bots = opened(anna, listed=True, bots=["random", "random"])
+    found = {one["table"]: one for one in bjarni.get("/api/lobby").json()["tables"]}
+    assert {listed, with_bots} <= found.keys()
+    assert not {hidden, full} & found.keys()
+    assert (found[listed]["variant"], found[listed]["phase"], found[listed]["hand"]) == ("nine", "waiting", 0)
+    assert [seat["name"] for seat in found[listed]["seats"]] == ["Anna", None, None]
+    assert bjarni.post(f"/api/tables/{listed}/sit", json={}).status_code == 200
+    assert disa.post(f"/api/tables/{listed}/sit", json={}).status_code == 200
+    assert listed not in {one["table"] for one in bjarni.get("/api/lobby").json()["tables"]}
+
+
+def test_whoever_wants_to_play_now_finds_each_other(friends: list[Web]) -> None:
+    anna, bjarni, disa = friends
+    first = anna.post("/api/play-now", json={"name": "Anna", "variant": "trjamann"}).json()
+    assert first["seat"] == 0
+    assert anna.post("/api/play-now", json={"variant": "trjamann"}).json() == first
+    second = bjarni.post("/api/play-now", json={"name": "Bjarni", "variant": "trjamann"}).json()
+    assert second == {"table": first["table"], "seat": 1}
+    other = disa.post("/api/play-now", json={"name": "Dísa", "variant": "basic"}).json()
+    assert other["table"] != first["table"]
+    settings = disa.get(f"/api/tables/{other['table']}").json()["settings"]
+    assert (settings["listed"], settings["fill_after"]) == (True, 10)
+    assert error(disa.post("/api/play-now", json={"variant": "whist"})) == (400, "unknown-variant")
+    assert error(disa.post("/api/play-now", content="[]", headers={"Content-Type": "application/json"})) == (
+        400,
+        "bad-request",
+    )
+
+
+# --- talk --------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_is_heard_by_everybody_and_kept_for_those_who_come_later(friends: list[Web]) -> None:
+    anna, bjarni, _ = friends
+    table = opened(anna, talk="text")
+    bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+    with anna.page(table) as page, bjarni.page(table) as other:
+        page.read()
+        other.read()
+        page.send({"type": "say", "id": "s1", "phrase": "well-played"})
+        assert page.answered("s1")["type"] == "done"
+        said = until(other, "said")
+        assert (said["seat"], said["phrase"], said["name"]) == (0, "well-played", "Anna")
+        assert "text" not in said
+        other.send({"type": "say", "id": "s2", "text": "<b>x</b>\u202e\u200b" + "a\u0301" * 500})
+        heard = until(page, "said")
+        assert heard["text"].startswith("<b>x</b>")
+        assert "\u202e" not in heard["text"]
+        assert len(heard["text"]) <= 400
+        with anna.page(table) as late:
+            assert [one["seat"] for one in late.read()["talk"]] == [0, 1]
+
+
+def test_what_may_not_be_said_has_its_code(friends: list[Web]) -> None:
+    anna, bjarni, _ = friends
+    table = opened(anna)
+    with anna.page(table) as page, bjarni.page(table) as looker:
+        page.read()
+        looker.read()
+        for number, (fields, wanted) in enumerate(
+            [
+                ({"text": "hello"}, "talk-off"),
+                ({"phrase": "you-fool"}, "bad-message"),
+                ({}, "bad-message"),
+                ({"phrase": "hello", "text": "hello"}, "bad-message"),
+            ]
+        ):
+            page.send({"type": "say", "id": f"x{number}", **fields})
+            assert page.answered(f"x{number}")["code"] == wanted
+        looker.send({"type": "say", "id": "y", "phrase": "hello"})
+        assert looker.answered("y")["code"] == "not-seated"
+        for number in range(9):
+            page.send({"type": "say", "id": f"z{number}", "phrase": "hello"})
+        codes = [page.answered(f"z{number}").get("code") for number in range(9)]
+        assert codes[:3] == [None] * 3
+        assert codes[-1] == "too-fast"

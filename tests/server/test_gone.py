@@ -77,3 +77,18 @@ def test_the_clock_of_who_goes_runs_on_and_then_the_table_stands_still() -> None
         run("sqlite://", test)
     finally:
         ALLOWED["quick"] = usual
+
+
+def test_bots_take_the_open_seats_of_a_table_that_does_not_want_to_wait_any_longer() -> None:
+    async def test(house: House) -> None:
+        waiting: Seats = (Holder("Anna", person=ANNA), Holder(), Holder())
+        table = await house.open_table(waiting, Settings(listed=True, fill_after=5))
+        room = (await house.sit(table)).room
+        room.open_since = room.clock() - 5
+        room.woken.set()
+        anna = await house.sit(table)
+        told = await until(anna, "seats", why="filled")
+        assert [seat["bot"] for seat in told["seats"]] == [None, "rules", "rules"]
+        assert (await anna.obey())["type"] == "done"
+
+    run("sqlite://", test)

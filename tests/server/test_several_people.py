@@ -9,18 +9,28 @@ from typing import Any
 import pytest
 
 from manni.bots.random_bot import random_move
-from manni.core.events import Dealt, Exchanged, GameBegan, GameEnded, HandBegan, Played
+from manni.core.events import Dealt, Exchanged, GameBegan, GameEnded, HandBegan, Played, Scored
 from manni.core.public import Phase
+from manni.core.referee import replay
 from manni.core.seats import SEATS, Seat, replaced
 from manni.core.variants import VARIANTS
 from manni.core.view import view
+from manni.records import loads
 from manni.records.moves import move_object
 from manni.server.making import Step
 from manni.server.moment import Moment, clock_of, next_due
 from manni.server.own_steps import bot_move, bot_turn
 from manni.server.pace import Turn
-from manni.server.protocol import DoneMessage, RefusedMessage, SeatsMessage, ServerMessage, write_frame
-from manni.server.rows import SeatsSet
+from manni.server.protocol import (
+    AskPlay,
+    DoneMessage,
+    RefusedMessage,
+    SeatsMessage,
+    ServerMessage,
+    SnapshotMessage,
+    write_frame,
+)
+from manni.server.rows import SeatsSet, record_lines, row_kind, row_text
 from manni.server.seating import Holder, SeatFault, Seats
 from manni.server.settings import Settings
 from manni.server.steps import leave_seat, take_seat
@@ -446,3 +456,104 @@ def test_a_table_alone_against_bots_goes_on_as_before() -> None:
     driven.play_until("again")
     assert {type(row.event).__name__ for row in driven.log if isinstance(row.event, SeatsSet)} == {"SeatsSet"}
     assert sum(isinstance(row.event, SeatsSet) for row in driven.log) == 1
+
+
+# --- laying open, and taking back --------------------------------------------------------------------------------
+
+
+def _claimant(friends: Friends) -> Seat | None:
+    """Who may lay open two cards or more now, None if nobody."""
+    turn = friends.state.public.turn
+    ask = None if turn is None else friends.table.now(turn).ask
+    return turn if isinstance(ask, AskPlay) and ask.claim else None
+
+
+def _play_to_a_claim(friends: Friends) -> Seat:
+    while (seat := _claimant(friends)) is None:
+        turn = friends.state.public.turn
+        if turn is not None:
+            friends.one_move(turn)
+            continue
+        for one in SEATS:
+            if friends.asked_of(one) in ("next", "again"):
+                friends.command(one, friends.asked_of(one))
+        friends.go_on()
+    return seat
+
+
+def test_who_surely_takes_the_rest_may_lay_open_and_the_hand_is_played_out_for_all() -> None:
+    friends = Friends(table_info=info("basic"))
+    seat = _play_to_a_claim(friends)
+    before, left = friends.state.public, friends.state.public.cards_left(seat)
+    rows = len(friends.log)
+    answer = friends.command(seat, "claim")
+    assert isinstance(answer, DoneMessage)
+    after = friends.log[rows:]
+    scored = next(row.event for row in after if isinstance(row.event, Scored))
+    assert scored.tricks[seat] == before.tricks[seat] + left
+    assert sum(isinstance(row.event, Played) for row in after) == 3 * left - len(before.trick)
+    assert {row.extra.get("by") for row in after if isinstance(row.event, Played)} == {"claim"}
+    assert replay(friends.state.events) == friends.state
+    assert friends.table.done[seat, answer.id].seq == answer.seq == after[-1].seq
+
+
+def test_a_wrong_claim_is_not_possible() -> None:
+    friends = Friends(table_info=info("basic"))
+    friends.play_to_first_card()
+    turn = friends.state.public.turn
+    assert turn is not None
+    assert _claimant(friends) is None
+    assert code(friends.command(turn, "claim")) == "no-claim"
+    assert code(friends.command((turn + 1) % 3, "claim")) == "no-claim"  # type: ignore[arg-type]
+    assert code(friends.say({"type": "claim", "id": "old", "version": 1}, turn)) == "stale"
+
+
+def test_alone_against_bots_a_card_is_taken_back_with_what_came_of_it_and_the_game_is_marked() -> None:
+    driven = Driven(3, info("basic"), ALONE)
+    driven.play_until("play")
+    assert not driven.table.now(0).take_back, "the last that happened was an exchange, or a card of a bot's"
+    before = driven.table
+    driven.obey()
+    while driven.asked() != "play":
+        driven.obey()
+    assert driven.table.now(0).take_back
+    late = driven.table
+    answer = driven.say({"type": "take-back", "id": "t", "version": driven.table.seq})
+    assert isinstance(answer, DoneMessage)
+    assert isinstance(driven.told[-2], SnapshotMessage)
+    assert driven.told[-2].seq == driven.table.seq == late.seq + 1
+    assert driven.state == before.state
+    assert driven.asked() == "play"
+    driven.play_until("again")
+    end = json.loads(row_text(driven.log[-1]))
+    assert (end["event"], end["taken_back"]) == ("end", 1)
+    assert Table.rebuilt(driven.table.info, driven.log) == driven.table
+    lines = record_lines((row.seq, row_kind(row), row_text(row)) for row in driven.log if row.game)
+    (game,) = loads("\n".join(lines) + "\n")
+    assert game.complete
+    assert game.fault is None
+    snapshot = driven.table.snapshot(0)
+    numbers = [driven.table.seq_of(place) for place in range(len(snapshot.events))]
+    assert [driven.table.place_of(seq) for seq in numbers] == list(range(len(numbers)))
+    assert leaks(driven.frames, driven.events(), 2, 0) == []
+
+
+def test_nothing_is_taken_back_across_an_exchange_or_a_hand_or_among_people() -> None:
+    driven = Driven(3, info(), ALONE)
+    for kind in ("cut", "exchange", "play"):
+        driven.play_until(kind)
+        asked = {"type": "take-back", "id": driven.fresh_id(), "version": driven.table.seq}
+        if driven.state.public.phase is not Phase.PLAY or not driven.state.public.played:
+            assert code(driven.say(asked)) == "no-take-back"
+        driven.obey()
+    driven.play_until("next")
+    asked = {"type": "take-back", "id": driven.fresh_id(), "version": driven.table.seq}
+    assert code(driven.say(asked)) == "no-take-back"
+    friends = Friends()
+    friends.play_to_first_card()
+    for _ in range(4):
+        turn = friends.state.public.turn
+        assert turn is not None
+        friends.one_move(turn)
+    for seat in SEATS:
+        assert code(friends.command(seat, "take-back")) == "no-take-back"

@@ -17,6 +17,8 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 
+import msgspec
+
 from manni.core.seats import Seat
 from manni.core.variants import Variant
 from manni.server.hearing import Hearing
@@ -30,10 +32,12 @@ from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.protocol import (
     BadFrame,
     ClosingMessage,
+    DoneMessage,
     HintMessage,
     PingMessage,
     PongMessage,
     ResyncMessage,
+    SayMessage,
     read_frame,
 )
 from manni.server.room import MOST_UNSENT, Connection, Room
@@ -281,6 +285,9 @@ class Hall:
         if isinstance(message, PingMessage):
             connection.put(PongMessage(room.table.seq))
             return
+        if isinstance(message, SayMessage):
+            await self._say(room, connection, message)
+            return
         async with room.lock:
             before = room.table.seq
             if isinstance(message, ResyncMessage):
@@ -301,6 +308,16 @@ class Hall:
             self._start(give_hint(self._thinker, room, connection, message, step.advise))
         if room.table.seq != before:
             self._go_on(room)
+
+    async def _say(self, room: Room, connection: Connection, message: SayMessage) -> None:
+        """Let everybody know what somebody says, here and at other processes."""
+        said = room.said(connection, message)
+        if isinstance(said, str):
+            connection.put(refusal(room.table, message.id, said))
+            return
+        room.hear(said)
+        connection.put(DoneMessage(message.id, room.table.seq))
+        await self._neighbours.say(room.table.info.id, msgspec.to_builtins(said))
 
     def refuse(self, room: Room, connection: Connection, frame: str | bytes, code: str) -> None:
         """Answer a frame with a refusal, whatever it asks."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+import msgspec
 
 from manni.server.leases import Crowd
-from manni.server.protocol import Json
+from manni.server.protocol import Json, SaidMessage
 from manni.server.room import Room
 
 _log = logging.getLogger("manni.server")
@@ -59,7 +62,12 @@ class Hearing:
             self._go_on(room)
 
     def word(self, table_id: str, word: Json) -> None:
-        """Pass over what another process says beside the log: nothing is said yet."""
+        """Tell what somebody has said through another process; what is none of it is passed over."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            return
+        with suppress(msgspec.ValidationError):
+            room.hear(msgspec.convert(word, SaidMessage))
 
     def _read(self, room: Room) -> None:
         task = asyncio.create_task(self._reading(room))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from manni.core.dealing import shuffled_pack
 from manni.core.engine import new_game, start_hand
 from manni.core.errors import Fact
-from manni.core.events import GameEnded, HandBegan, Scored
+from manni.core.events import GameEnded, HandBegan, Played, Scored
 from manni.core.proof import Opening, Sealed, new_salt
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.series import series_first_dealer
@@ -103,7 +103,7 @@ def moved(
         after: the state after a decision and all that follows from it.
         by: who decided.
         opening: with a hand that begins, its pack and what seals it.
-        mark: what stands on the decision as ``by``, None if it is its player's own.
+        mark: what stands on the decisions as ``by``, None if they are their players' own.
         banks: what is left of each seat's time after it, where that has changed.
     """
     assert table.state is not None
@@ -114,8 +114,12 @@ def moved(
             row = _sealed(table, row, opening)
         elif isinstance(event, Scored) and table.opening is not None:
             row = replace(row, extra=opened_fields(table.opening))
-        elif not rows:
-            row = replace(row, banks=banks, extra={} if mark is None else {"by": mark})
+        elif isinstance(event, GameEnded) and table.taken_back:
+            row = replace(row, extra={"taken_back": table.taken_back})
+        elif mark is not None and (not rows or isinstance(event, Played)):
+            row = replace(row, extra={"by": mark})
+        if not rows and banks is not None:
+            row = replace(row, banks=banks)
         rows.append(row)
     step = made(table, tuple(rows), by)
     gone = any(holder.left for holder in table.seats)

@@ -81,9 +81,9 @@ def standing_of(public: Public) -> Now:
     )
 
 
-def with_ask(standing: Now, ask: Ask | None) -> Now:
-    """Return how things stand for whoever is asked ``ask``."""
-    if ask is None:
+def with_ask(standing: Now, ask: Ask | None, *, take_back: bool = False) -> Now:
+    """Return how things stand for whoever is asked ``ask``, and may ``take_back`` a decision."""
+    if ask is None and not take_back:
         return standing
     return Now(
         standing.phase,
@@ -94,6 +94,7 @@ def with_ask(standing: Now, ask: Ask | None) -> Now:
         standing.par,
         standing.limits,
         ask,
+        take_back,
     )
 
 

@@ -102,6 +102,22 @@ class BackMessage(_Numbered, tag="back", tag_field="type", frozen=True):
     """Play again for oneself."""
 
 
+class ClaimMessage(_Numbered, tag="claim", tag_field="type", frozen=True):
+    """Lay open: take this trick and all that are left."""
+
+
+class TakeBackMessage(_Numbered, tag="take-back", tag_field="type", frozen=True):
+    """Take back one's last decision, and what came of it."""
+
+
+class SayMessage(Struct, tag="say", tag_field="type", frozen=True):
+    """Say a ready phrase, or a text of one's own."""
+
+    id: _Id
+    phrase: Annotated[str, Meta(max_length=32)] | None = None
+    text: Annotated[str, Meta(max_length=2000)] | None = None
+
+
 class HintMessage(_Numbered, tag="hint", tag_field="type", frozen=True):
     """Ask what a good player would do, and for the ``numbers`` behind it."""
 
@@ -123,13 +139,20 @@ class PingMessage(Struct, tag="ping", tag_field="type", frozen=True):
     """Ask whether anybody is there: a page that has slept cannot tell a quiet line from a dead one."""
 
 
-Command: TypeAlias = MoveMessage | NextMessage | AgainMessage | BotMessage | BackMessage
+Command: TypeAlias = (
+    MoveMessage | NextMessage | AgainMessage | BotMessage | BackMessage | ClaimMessage | TakeBackMessage
+)
 """What changes the table."""
 ClientMessage: TypeAlias = Command | HintMessage | WhyMessage | ResyncMessage
 
-_CLIENT_TYPES = frozenset(("move", "next", "again", "bot", "back", "hint", "why", "resync", "ping"))
-_client_decoder: msgspec.json.Decoder[ClientMessage | PingMessage] = msgspec.json.Decoder(
-    ClientMessage | PingMessage
+BesideMessage: TypeAlias = PingMessage | SayMessage
+"""What has no place in the log: the table knows nothing of it."""
+
+_CLIENT_TYPES = frozenset(
+    "move next again bot back claim take-back hint why resync ping say".split()  # noqa: SIM905
+)
+_client_decoder: msgspec.json.Decoder[ClientMessage | BesideMessage] = msgspec.json.Decoder(
+    ClientMessage | BesideMessage
 )
 
 
@@ -143,7 +166,7 @@ class _Envelope(Struct):
 _envelope_decoder = msgspec.json.Decoder(_Envelope)
 
 
-def read_frame(frame: str | bytes) -> ClientMessage | PingMessage:
+def read_frame(frame: str | bytes) -> ClientMessage | BesideMessage:
     """Return the message in a frame.
 
     Raises:
@@ -228,11 +251,15 @@ class AskExchange(Struct, tag="exchange", tag_field="kind", frozen=True):
     must: int | None
 
 
-class AskPlay(Struct, tag="play", tag_field="kind", frozen=True):
-    """Play one of ``legal``; ``why`` is the reason for every other card of the hand."""
+class AskPlay(Struct, tag="play", tag_field="kind", frozen=True, omit_defaults=True):
+    """Play one of ``legal``; ``why`` is the reason for every other card of the hand.
+
+    With ``claim`` it is proved that the seat takes all tricks that are left.
+    """
 
     legal: tuple[str, ...]
     why: Json | None
+    claim: bool = False
 
 
 class AskNext(Struct, tag="next", tag_field="kind", frozen=True):
@@ -246,7 +273,7 @@ class AskAgain(Struct, tag="again", tag_field="kind", frozen=True):
 Ask: TypeAlias = AskCut | AskContract | AskExchange | AskPlay | AskNext | AskAgain
 
 
-class Now(Struct, frozen=True):
+class Now(Struct, frozen=True, omit_defaults=True):
     """What a page needs to know of the moment beside the events, as one seat may know it."""
 
     phase: str
@@ -257,6 +284,7 @@ class Now(Struct, frozen=True):
     par: tuple[int, int, int] | None
     limits: tuple[int, int, int] | None
     ask: Ask | None
+    take_back: bool = False
 
 
 class EndFacts(Struct, frozen=True):
@@ -322,7 +350,7 @@ class SnapshotMessage(Struct, tag="snapshot", tag_field="type", frozen=True):
     numbering: tuple[tuple[int, int], ...]
     now: Now
     clock: Json | None = None
-    talk: tuple[Json, ...] = ()
+    talk: tuple[SaidMessage, ...] = ()
 
 
 class EventMessage(Struct, tag="event", tag_field="type", frozen=True):
@@ -356,6 +384,16 @@ class PongMessage(Struct, tag="pong", tag_field="type", frozen=True):
     """The answer to a ping; ``seq`` shows a page whether it has missed something."""
 
     seq: int
+
+
+class SaidMessage(Struct, tag="said", tag_field="type", frozen=True, omit_defaults=True):
+    """Somebody at the table has said something."""
+
+    seat: int
+    person: str
+    name: str
+    phrase: str | None = None
+    text: str | None = None
 
 
 class DoneMessage(Struct, tag="done", tag_field="type", frozen=True):
@@ -412,6 +450,7 @@ ServerMessage: TypeAlias = (
     | EventMessage
     | SeatsMessage
     | PresenceMessage
+    | SaidMessage
     | PongMessage
     | DoneMessage
     | RefusedMessage

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from manni.core.seats import SEATS, PerSeat
 from manni.server.leases import NO_SEAT, Crowd
+from manni.server.limits import Allowance
 from manni.server.moment import Moment, Waits, away_at, clock_of
 from manni.server.pace import Turn
 from manni.server.protocol import (
@@ -17,6 +18,8 @@ from manni.server.protocol import (
     EventMessage,
     PresenceMessage,
     RefusedMessage,
+    SaidMessage,
+    SayMessage,
     SeatsMessage,
     ServerMessage,
     SnapshotMessage,
@@ -26,6 +29,7 @@ from manni.server.protocol import (
 from manni.server.rows import Row, SeatsSet
 from manni.server.seating import is_full, people
 from manni.server.table import Beside, Table, Tell, Viewer
+from manni.server.talk import A_SECOND, AT_ONCE, KEPT, PHRASES, clean_text
 from manni.server.wire import Pipe, text_frame
 
 MOST_UNSENT = 256
@@ -143,6 +147,10 @@ class Room:
     """Requests that are at work here without looking on: the room is kept for them."""
     elsewhere: Crowd = field(default_factory=dict)
     """Who looks at it through other processes."""
+    talk: deque[SaidMessage] = field(default_factory=lambda: deque(maxlen=KEPT))
+    """What was said last."""
+    _allowances: dict[str, Allowance] = field(default_factory=dict)
+    """How much each person may still say."""
     _presence: object = None
     """What was told last of who is here."""
 
@@ -220,12 +228,35 @@ class Room:
 
     def beside(self) -> Beside:
         """Return what is told of the moment beside the table."""
-        # Nearly every table is without clocks, and this is told with every card.
-        return (
-            _NOTHING_BESIDE
-            if self.table.info.settings.pace == "none"
-            else Beside(clock_of(self.table, self.moment()))
-        )
+        if self.table.info.settings.pace == "none" and not self.talk:
+            # Nearly every table is without clocks, and this is told with every card.
+            return _NOTHING_BESIDE
+        return Beside(clock_of(self.table, self.moment()), tuple(self.talk))
+
+    # --- talk ------------------------------------------------------------------------------------------------
+
+    def said(self, connection: Connection, message: SayMessage) -> SaidMessage | str:
+        """Return what somebody says as everybody is told it, or the code of why it is not said."""
+        seat, table = connection.seat, self.table
+        holder = None if seat is None else table.seats[seat]
+        if seat is None or holder is None or holder.person is None:
+            return "not-seated"
+        if (message.phrase is None) == (message.text is None):
+            return "bad-message"
+        if message.text is not None and table.info.settings.talk != "text":
+            return "talk-off"
+        text = None if message.text is None else clean_text(message.text)
+        if text == "" or (message.phrase is not None and message.phrase not in PHRASES):
+            return "bad-message"
+        if not self._allowances.setdefault(holder.person.id, Allowance(AT_ONCE, A_SECOND)).take(self.clock()):
+            return "too-fast"
+        return SaidMessage(seat, holder.person.shown, holder.name or "", message.phrase, text)
+
+    def hear(self, said: SaidMessage) -> None:
+        """Tell everybody what somebody has said."""
+        self.talk.append(said)
+        for connection in self.connections:
+            connection.put(said)
 
     def _here(self) -> PerSeat[bool]:
         looking = {connection.seat for connection in self.connections}

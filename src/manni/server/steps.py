@@ -24,6 +24,7 @@ from manni.server.protocol import (
     AgainMessage,
     BackMessage,
     BotMessage,
+    ClaimMessage,
     ClientMessage,
     Command,
     DoneMessage,
@@ -33,6 +34,7 @@ from manni.server.protocol import (
     ReasonMessage,
     RefusedMessage,
     ResyncMessage,
+    TakeBackMessage,
     WhyMessage,
     move_of,
 )
@@ -52,6 +54,7 @@ from manni.server.seating import (
     sit,
 )
 from manni.server.setup import bot_names
+from manni.server.shortcuts import claimed, taken_back
 from manni.server.table import Table, TableInfo, Viewer
 
 # --- coming together -------------------------------------------------------------------------------------------
@@ -185,10 +188,21 @@ def _command(table: Table, sender: Seat, command: Command, rng: random.Random, m
             return _ready(table, sender, command, rng, moment)
         case BotMessage():
             return _bot(table, sender, command, rng)
+        case ClaimMessage():
+            _check_version(table, command)
+            return claimed(table, sender, (sender, command))
+        case TakeBackMessage():
+            _check_version(table, command)
+            return taken_back(table, sender, (sender, command))
         case BackMessage():
             if not table.seats[sender].away:
                 return Step(table, answer=DoneMessage(command.id, table.seq))
             return seated(table, set_back(table.seats, sender), "back", (sender, command))
+
+
+def _check_version(table: Table, command: Command) -> None:
+    if command.version != table.seq:
+        raise Refusal("stale")
 
 
 def _ready(
@@ -228,8 +242,7 @@ def _bot(table: Table, sender: Seat, command: BotMessage, rng: random.Random) ->
     """Return the step that puts a bot on an open seat, or opens the seat of one."""
     if table.phase == "playing":
         raise Refusal("not-between-games")
-    if command.version != table.seq:
-        raise Refusal("stale")
+    _check_version(table, command)
     seat = SEATS[command.seat]
     if command.bot is None:
         return seated(table, open_seat(table.seats, seat), "opened-seat", (sender, command))

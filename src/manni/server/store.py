@@ -40,6 +40,7 @@ from manni.server.values import (
     listed_of,
     results_of,
     row_of,
+    shown_of,
 )
 
 
@@ -240,6 +241,18 @@ class Store:
             )
             found = connection.execute(query).all()
         return [listed for row in found if (listed := listed_of(row)) is not None]
+
+    def listed(self, since: float, most: int) -> list[Json]:
+        """Return the listed tables that have changed since a time, the latest first, ``most`` at most."""
+        with self.database.reading() as connection:
+            query = (
+                sa.select(TABLES)
+                .where(TABLES.c.listed.is_(True), TABLES.c.updated >= since)
+                .order_by(TABLES.c.updated.desc(), TABLES.c.id)
+                .limit(most)
+            )
+            found = connection.execute(query).all()
+        return [shown for row in found if (shown := shown_of(row)) is not None]
 
     def count_of(self, person: str) -> int:
         """Return at how many tables a person has a seat."""

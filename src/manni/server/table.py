@@ -11,12 +11,18 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from manni.core.cards import Card
-from manni.core.engine import with_pack
-from manni.core.events import Event, GameBegan, GameEnded, HandBegan, redact
+from manni.core.claims import claim_line
+from manni.core.events import (
+    Event,
+    GameBegan,
+    GameEnded,
+    HandBegan,
+    redact,
+)
 from manni.core.proof import Opening
 from manni.core.public import Phase
 from manni.core.seats import PerSeat, Seat, replaced
@@ -24,16 +30,19 @@ from manni.core.state import State, begin_state, follow
 from manni.core.variants import Variant
 from manni.core.view import glance, view
 from manni.records.events import event_object
+from manni.server.hands import followed, hand_alone, last_decision, opening_in
 from manni.server.now import WAITING, ask_of, standing_of, table_facts, with_ask
 from manni.server.pace import ALLOWED, full_banks
 from manni.server.protocol import (
     Ask,
     AskAgain,
     AskNext,
+    AskPlay,
     Command,
     EventMessage,
     Json,
     Now,
+    SaidMessage,
     SeatsMessage,
     ServerMessage,
     SnapshotMessage,
@@ -46,6 +55,7 @@ from manni.server.seating import (
     all_begun,
     bots_of,
     names_of,
+    people,
     seat_of,
     seats_object,
 )
@@ -89,7 +99,7 @@ class Beside:
     """What is told with the rows and stands in no log."""
 
     clock: Json | None = None
-    talk: tuple[Json, ...] = ()
+    talk: tuple[SaidMessage, ...] = ()
     """What was said last."""
 
 
@@ -121,6 +131,8 @@ class Table(Struct, frozen=True):
     """What stands on events beside their own fields, by place."""
     opening: Opening | None = None
     """What opens the seal of the hand in play, or of the last one, None without a seal: told with the score alone."""
+    taken_back: int = 0
+    """How often something was taken back in this game."""
     named: PerSeat[str | None] = (None, None, None)
     """The names of the players as the record of this game last had them."""
     banks: PerSeat[int] = (0, 0, 0)
@@ -182,14 +194,17 @@ class Table(Struct, frozen=True):
     ) -> Iterator[Tell]:
         assert self.state is not None
         standing = standing_of(self.state.public)
-        made: list[tuple[tuple[Event, Ask | None], EventMessage]] = []
+        made: list[tuple[tuple[Event, Ask | None, bool], EventMessage]] = []
         for viewer in viewers:
-            told = redact(event, viewer), self._ask(viewer)
+            told = redact(event, viewer), self._ask(viewer), self.may_take_back(viewer)
             message = next((message for known, message in made if known == told), None)
             if message is None:
-                seen, ask = told
+                seen, ask, back = told
                 message = EventMessage(
-                    row.seq, {**event_object(seen), **row.extra}, with_ask(standing, ask), beside.clock
+                    row.seq,
+                    {**event_object(seen), **row.extra},
+                    with_ask(standing, ask, take_back=back),
+                    beside.clock,
                 )
                 made.append((told, message))
             yield Tell(viewer, message)
@@ -208,8 +223,8 @@ class Table(Struct, frozen=True):
                 if bots_of(seats) != bots_of(self.seats):
                     seatings = (*seatings, (0 if self.state is None else len(self.state.events), seats))
                 return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings)
-            case TakenBack():
-                raise NotImplementedError
+            case TakenBack(to):
+                return self._taken_back(row, to, done)
             case GameBegan() as began:
                 return replace(
                     self,
@@ -219,12 +234,34 @@ class Table(Struct, frozen=True):
                     state=begin_state(began),
                     done=done,
                     named=began.players,
+                    taken_back=0,
                     banks=self.full_banks(),
                     numbering=((0, row.seq),),
                     extras={0: row.extra} if row.extra else {},
                     seatings=((0, self.seats),),
                 )
         return self._followed(row, row.event, done)
+
+    def _taken_back(self, row: Row, to: int, done: Mapping[tuple[Seat, str], Done]) -> Table:
+        """Return the table with everything gone that happened in the game after the row ``to``."""
+        place = self.place_of(to)
+        assert self.state is not None
+        assert place is not None
+        began = self.state.events[0]
+        assert isinstance(began, GameBegan)
+        state = begin_state(began)
+        for event in self.state.events[1 : place + 1]:
+            state = follow(state, event)
+        return replace(
+            self,
+            seq=row.seq,
+            state=state,
+            done=done,
+            numbering=tuple(pair for pair in self.numbering if pair[0] <= place),
+            extras={at: extra for at, extra in self.extras.items() if at <= place},
+            seatings=tuple(one for one in self.seatings if one[0] <= place),
+            taken_back=self.taken_back + 1,
+        )
 
     def _followed(self, row: Row, event: Event, done: Mapping[tuple[Seat, str], Done]) -> Table:
         assert self.state is not None
@@ -309,7 +346,9 @@ class Table(Struct, frozen=True):
         """Return how things stand, as somebody may know it."""
         if self.state is None:
             return WAITING
-        return with_ask(standing_of(self.state.public), self._ask(viewer))
+        return with_ask(
+            standing_of(self.state.public), self._ask(viewer), take_back=self.may_take_back(viewer)
+        )
 
     def _ask(self, viewer: Viewer) -> Ask | None:
         """Return what the table waits for somebody to do, None if nothing."""
@@ -318,7 +357,40 @@ class Table(Struct, frozen=True):
         if viewer is None or (turn is not None and turn != viewer):
             return None
         ask = ask_of(glance(self.state, viewer))
-        return None if self.seats[viewer].ready and isinstance(ask, AskNext | AskAgain) else ask
+        match ask:
+            case AskNext() | AskAgain() if self.seats[viewer].ready:
+                return None
+            case AskPlay() as play if self._may_lay_open(viewer):
+                return structs.replace(play, claim=True)
+        return ask
+
+    def may_take_back(self, viewer: Viewer) -> bool:
+        """Return whether somebody may take a decision back."""
+        return viewer is not None and self.back_to(viewer) is not None
+
+    def _may_lay_open(self, seat: Seat) -> bool:
+        """Return whether it is proved that a seat on turn takes all tricks that are left, two or more."""
+        assert self.state is not None
+        return self.state.public.cards_left(seat) > 1 and self.claim(seat) is not None
+
+    def claim(self, seat: Seat) -> tuple[Card, ...] | None:
+        """Return the cards of a seat in an order in which each surely takes its trick, None if that is not proved."""
+        state = self.state
+        if state is None or state.public.phase is not Phase.PLAY or state.public.turn != seat:
+            return None
+        return claim_line(view(hand_alone(state, self.hand_begins), seat), seat)
+
+    def back_to(self, seat: Seat) -> int | None:
+        """Return the number of the last event that stands if a seat takes its last decision back, None if it may not.
+
+        It may alone against bots, within the hand, and not across anything that has shown it cards: a deal, an
+        exchange, whoever's it was, or the end of the hand.
+        """
+        if self.state is None or list(people(self.seats)) != [seat]:
+            return None
+        marked = frozenset(place for place, extra in self.extras.items() if "by" in extra)
+        place = last_decision(self.state.events, seat, marked)
+        return None if place is None else self.seq_of(place - 1)
 
     def snapshot(self, viewer: Viewer, beside: Beside = Beside()) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""
@@ -355,14 +427,3 @@ class Table(Struct, frozen=True):
                 for result in self.results
             ],
         }
-
-
-def opening_in(row: Row) -> Opening | None:
-    """Return what opens the seal that a row sets, None where it sets none."""
-    return None if row.pack is None or row.salt is None else Opening(row.pack, row.salt)
-
-
-def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:
-    """Return a state after an event; the pack is laid ready where a hand begins."""
-    after = follow(state, event)
-    return with_pack(after, pack) if isinstance(event, HandBegan) else after

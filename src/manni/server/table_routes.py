@@ -47,7 +47,7 @@ async def _new_table(request: Request) -> Response:
         setup = read_setup(body, site.rng)
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
-    await _check_number(request)
+    await check_number(request)
     if site.new_tables is not None and not site.new_tables.take(time.monotonic()):
         raise Refused(429, "too-fast")
     key = key_of(request) or new_key()
@@ -61,7 +61,7 @@ async def _new_table(request: Request) -> Response:
     return answer
 
 
-async def _check_number(request: Request) -> None:
+async def check_number(request: Request) -> None:
     """Refuse whoever has too many tables already."""
     site, person = site_of(request), await person_asking(request)
     if person is not None and await site.keeper.call(site.store.count_of, person.id) >= MOST_TABLES:
@@ -110,7 +110,7 @@ async def _sit(request: Request) -> Response:
         wanted, called = read_sit(await body_of(request))
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
-    await _check_number(request)
+    await check_number(request)
     key = key_of(request) or new_key()
     person = await person_of(site, key)
     try:

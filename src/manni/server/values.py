@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from manni.core.errors import ManniError
-from manni.core.options import variant_named
+from manni.core.options import options_of, variant_named
 from manni.core.seats import Seat
 from manni.server.protocol import Json
 from manni.server.rows import Row, read_row, row_kind, row_private, row_text
@@ -69,6 +69,25 @@ def listed_of(found: Any) -> Listed | None:
         summary = msgspec.json.decode(found.summary, type=Json)
         names = [one["name"] for one in msgspec.json.decode(found.seats)]
         return Listed(info_of(found), found.seat, names, summary, float(found.updated))
+    except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
+        _log.error("the table %s cannot be read: %s", found.id, error)
+        return None
+
+
+def shown_of(found: Any) -> Json | None:
+    """Return a table as the lobby shows it, None if it cannot be read."""
+    try:
+        info = info_of(found)
+        return {
+            "table": info.id,
+            "variant": info.variant.name,
+            "options": options_of(info.variant),
+            "settings": msgspec.to_builtins(info.settings),
+            "seats": msgspec.json.decode(found.seats),
+            "phase": found.phase,
+            "hand": msgspec.json.decode(found.summary, type=Json)["hand"],
+            "updated": int(found.updated),
+        }
     except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
         _log.error("the table %s cannot be read: %s", found.id, error)
         return None

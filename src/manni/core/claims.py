@@ -1,0 +1,126 @@
+"""Laying open: whether a seat takes all tricks that are left, whatever the others hold and however they play.
+
+It is proved from what the seat has seen alone. Every card that it has not seen may be with either of the others, save
+those of a suit that one could not follow. What is proved so holds in every deal that agrees with the view, so that
+laying open tells nothing and settles nothing wrongly. The proof looks for one way to play: trumps first, then suit
+after suit, each from the top. Tricks that could be had in another way alone (by a card that is led to, by what the
+others must throw away) are not claimed. That a seat can take no trick more is not enough to lay open either: how the
+others share the rest is still theirs to decide.
+"""
+
+from __future__ import annotations
+
+from manni.core.cards import SUIT_MASKS, Card, Cards, Suit, suit_of
+from manni.core.contracts import Contract, strengths, winning_place
+from manni.core.engine import legal_cards
+from manni.core.events import Played
+from manni.core.public import Phase
+from manni.core.seats import Seat, from_seat, left_of
+from manni.core.view import View
+
+
+def claim_line(view: View, seat: Seat) -> tuple[Card, ...] | None:
+    """Return the cards of a seat in an order in which each of them surely takes its trick, None if none was found.
+
+    Args:
+        view: what the seat has seen.
+        seat: the seat of the view; there is something to prove only if it is on turn to play a card.
+    """
+    public = view.public
+    if public.phase is not Phase.PLAY or public.turn != seat or view.seat != seat:
+        return None
+    assert public.contract is not None
+    others = _Others(view, seat)
+    if not public.trick:
+        return _on_lead(view.hand, others, public.contract, view)
+    for card in legal_cards(view):
+        if _surely_wins(view, card, others):
+            rest = _on_lead(view.hand.without(card), others.after_trick(view), public.contract, view)
+            if rest is not None:
+                return (card, *rest)
+    return None
+
+
+def claim_holds(view: View, seat: Seat) -> bool:
+    """Return whether it is proved that a seat on turn takes this trick and all that are left (see ``claim_line``)."""
+    return claim_line(view, seat) is not None
+
+
+class _Others:
+    """What the two others may hold as far as a seat has seen: for each the cards, and how many it has."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        public = view.public
+        mask = public.variant.pack.mask
+        seen = view.hand.mask | public.played.mask | Cards.of_cards(view.discarded).mask
+        voids = _voids(view)
+        self.seats = from_seat(seat)[1:]
+        self.held = [mask & ~seen & ~voids[one] for one in self.seats]
+        self.left = [public.cards_left(one) for one in self.seats]
+
+    def after_trick(self, view: View) -> _Others:
+        """Return the same once the trick that lies is over: whoever has not played to it holds a card less."""
+        others = _Others.__new__(_Others)
+        public = view.public
+        others.seats, others.held = self.seats, self.held
+        played = {left_of(public.leader, place) for place in range(len(public.trick))}
+        others.left = [left - (one not in played) for one, left in zip(self.seats, self.left, strict=True)]
+        return others
+
+    def most_in(self, suit: Suit) -> int:
+        """Return the most cards of a suit that one of them may hold."""
+        return max(
+            min((held & SUIT_MASKS[suit]).bit_count(), left)
+            for held, left in zip(self.held, self.left, strict=True)
+        )
+
+    def cards_of(self, suit: Suit) -> list[Card]:
+        """Return the cards of a suit that any of them may hold."""
+        return list(Cards((self.held[0] | self.held[1]) & SUIT_MASKS[suit])) if any(self.left) else []
+
+
+def _voids(view: View) -> dict[Seat, int]:
+    """Return for each seat the cards of suits that it could not follow in this hand."""
+    voids: dict[Seat, int] = {0: 0, 1: 0, 2: 0}
+    plays = [event for event in view.hand_events if isinstance(event, Played)]
+    for place, event in enumerate(plays):
+        led = suit_of(plays[place - place % 3].card)
+        if suit_of(event.card) != led:
+            voids[event.seat] |= SUIT_MASKS[led]
+    return voids
+
+
+def _on_lead(hand: Cards, others: _Others, contract: Contract, view: View) -> tuple[Card, ...] | None:
+    """Return the cards of a hand on lead in an order in which each surely wins: trumps, then suit after suit."""
+    strength = strengths(contract, ace_low_in_nullo=view.public.variant.ace_low_in_nullo)
+    trump = contract.trump
+    line: list[Card] = []
+    for suit in sorted(Suit, key=lambda suit: suit != trump):
+        own = sorted((card for card in hand if suit_of(card) == suit), key=lambda card: -strength[card])
+        most, theirs = others.most_in(suit), [strength[card] for card in others.cards_of(suit)]
+        if suit == trump and len(own) < len(hand) and most > len(own):
+            return None  # what is led afterwards could be taken by a trump
+        for place, card in enumerate(own):
+            # Whoever holds cards of the suit has followed each time: after so many leads nobody has any left.
+            if place < most and strength[card] < max(theirs, default=-1):
+                return None
+        line += own
+    return tuple(line)
+
+
+def _surely_wins(view: View, card: Card, others: _Others) -> bool:
+    """Return whether a card played to the trick that lies takes it, whatever is played after it."""
+    public = view.public
+    assert public.contract is not None
+    low = public.variant.ace_low_in_nullo
+    trick = (*public.trick, card)
+    place = len(trick) - 1
+    if winning_place(trick, public.contract, ace_low_in_nullo=low) != place:
+        return False
+    if place == 2:
+        return True
+    # One other plays after this one: the seat to the left.
+    return all(
+        winning_place((*trick, answer), public.contract, ace_low_in_nullo=low) == place
+        for answer in Cards(others.held[0])
+    )

@@ -1,0 +1,49 @@
+"""Small questions about the hand in play and its events."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import replace
+
+from manni.core.cards import Card
+from manni.core.engine import with_pack
+from manni.core.events import ContractSet, Event, HandBegan, Played, TrickTaken
+from manni.core.proof import Opening
+from manni.core.seats import Seat
+from manni.core.state import State, follow
+from manni.server.rows import Row
+
+
+def last_decision(events: Sequence[Event], seat: Seat, marked: Container[int]) -> int | None:
+    """Return the place of a seat's last decision, None where something has shown it cards since.
+
+    That is a deal, an exchange, whoever's it was, or the end of a hand.
+
+    Args:
+        events: the game so far.
+        seat: whose decision is looked for.
+        marked: places at which the clock or a stand-in has decided: they are not the player's own.
+    """
+    for place in range(len(events) - 1, 0, -1):
+        event = events[place]
+        if not isinstance(event, Played | TrickTaken | ContractSet):
+            return None
+        if not isinstance(event, TrickTaken) and event.seat == seat and place not in marked:
+            return place
+    return None
+
+
+def opening_in(row: Row) -> Opening | None:
+    """Return what opens the seal that a row sets, None where it sets none."""
+    return None if row.pack is None or row.salt is None else Opening(row.pack, row.salt)
+
+
+def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State:
+    """Return a state after an event; the pack is laid ready where a hand begins."""
+    after = follow(state, event)
+    return with_pack(after, pack) if isinstance(event, HandBegan) else after
+
+
+def hand_alone(state: State, begins: int) -> State:
+    """Return a state whose events are those from a place on alone: quicker to look at than a long game."""
+    return replace(state, events=state.events[begins:])
