@@ -45,10 +45,16 @@ export function seatNote(seat) {
   return left ? { icon: "clock", words: left, spoken: left, kind: "clock" } : null;
 }
 
-/** The note as a line under a name. @param {{note: NonNullable<ReturnType<typeof seatNote>>}} props */
-export const Note = ({ note }) => html`<p class=${`seat-line seat-note note-${note.kind}`}>${sign(note.icon)}<span
-  aria-hidden=${note.words === note.spoken ? undefined : "true"} title=${note.spoken}>${note.words}</span>${note.words !== note.spoken && html`<span
-  class="spoken">${note.spoken}</span>`}</p>`;
+/**
+ * The note as a line under a name; the short words where there is little room.
+ * @param {{note: NonNullable<ReturnType<typeof seatNote>>, long?: boolean}} props
+ */
+export function Note({ note, long = false }) {
+  const words = long ? note.spoken : note.words;
+  return html`<p class=${`seat-line seat-note note-${note.kind}`}>${sign(note.icon)}<span
+    aria-hidden=${words === note.spoken ? undefined : "true"} title=${note.spoken}>${words}</span>${words !== note.spoken && html`<span
+    class="spoken">${note.spoken}</span>`}</p>`;
+}
 
 /** How a seat's panel looks beside its turn. @param {number} seat */
 export const seatLook = (seat) => (["lost", "open"].includes(standing(company.value, seat, now.value).kind) ? " lost" : "");

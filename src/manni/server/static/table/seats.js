@@ -80,7 +80,7 @@ function Seat({ seat, place }) {
           title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
         ${
           note
-            ? html`<${Note} note=${note} />`
+            ? html`<${Note} note=${note} long=${wide && rect.w >= 215} />`
             : small
             ? html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
               short=${true} />`}<span>${score}</span></p>`
