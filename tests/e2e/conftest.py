@@ -27,8 +27,9 @@ SIZES = {
 class Server:
     """`manni serve` on a free port, with its games in a folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self.options = options
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
@@ -36,7 +37,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "manni", "serve", "--port", str(self.port), "--data", str(self.data)]
         # Compiling the search for a hint would take longer than the tests.
-        command += ["--hints", "rules"]
+        command += ["--hints", "rules", *self.options]
         env = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env

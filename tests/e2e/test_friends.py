@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -132,3 +136,113 @@ def test_the_waiting_room_shows_the_link_and_who_comes(
     sit_down(guest, link.lower(), "Bjarni")
     expect(host.locator(".room-seat").nth(1)).to_contain_text("Bjarni")
     expect(host.locator("h1")).to_have_text("Waiting for one more")
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Server]:
+    """A server at which a bot plays for somebody who has been gone for four seconds."""
+    running = Server(tmp_path / "impatient", "--grace", "4")
+    running.start()
+    yield running
+    running.kill(signal.SIGTERM)
+
+
+def until(players: list[Player], wanted: Callable[[], bool], most: int = 400) -> None:
+    """Let everybody play until something holds."""
+    for _ in range(most):
+        if wanted():
+            return
+        for player in players:
+            player.act()
+    raise AssertionError("that never came about")
+
+
+def test_whoever_is_gone_is_seen_to_be_a_bot_plays_on_and_one_tap_takes_the_seat_back(
+    impatient: Server, open_page: Callable[..., Page]
+) -> None:
+    pages, _ = three_friends(impatient, open_page)
+    players = [Player(page, random.Random(seat)) for seat, page in enumerate(pages)]
+    until(players, lambda: players[0].screen() == "play")
+    host, other, gone = pages
+    seat = other.locator(".seat.west")
+    link = gone.url
+    gone.goto("about:blank")
+    expect(seat).to_have_class(re.compile("lost"))
+    expect(seat).to_contain_text("a bot plays")
+    # Nobody waits for the one who is gone.
+    until(players[:2], lambda: host.locator(".seat.east .tally").count() > 0 and tricks_of(host) > 0)
+    gone.goto(link)
+    gone.get_by_role("button", name="Take my seat back").click()
+    expect(gone.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    expect(seat).not_to_contain_text("a bot plays")
+    until(players, lambda: all(player.screen() in ("score", "end") for player in players))
+
+
+def tricks_of(page: Page) -> int:
+    """How many tricks have been taken at a table, as its title bar says."""
+    found = re.search(r"trick (\d+) of", page.locator(".plaque").inner_text())
+    return int(found.group(1)) - 1 if found else 0
+
+
+def test_a_reload_keeps_seats_and_cards_and_lets_nobody_play_out_of_turn(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    pages, _ = three_friends(server, open_page)
+    players = [Player(page, random.Random(seat)) for seat, page in enumerate(pages)]
+    until(
+        players, lambda: players[0].screen() == "play" and not players[0].my_turn() and players[1].my_turn()
+    )
+    page = pages[0]
+    hand = players[0].hand()
+    names = page.locator(".seats .seat-name").all_inner_texts()
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    page.reload()
+    page.locator(".hand .card").first.wait_for()
+    assert page.locator(".seats .seat-name").all_inner_texts() == names
+    assert sorted(players[0].hand()) == sorted(hand)
+    players[0].tap_card(players[0].hand()[0])
+    expect(page.locator(".status-sub.why")).to_be_visible()
+    assert sorted(players[0].hand()) == sorted(hand)
+    assert not [frame for frame in sent if '"move"' in frame]
+
+
+def test_who_looks_on_is_sent_no_card_of_a_hand_and_sees_the_same_table(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    pages, table = three_friends(server, open_page)
+    players = [Player(page, random.Random(seat)) for seat, page in enumerate(pages)]
+    stranger = open_page("phone")
+    quick(stranger)
+    frames: list[str] = []
+    stranger.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame)))
+    )
+    stranger.goto(f"{server.address}/t/{table}")
+    stranger.locator(".felt").wait_for()
+    until(players, lambda: players[1].screen() == "play" and players[1].my_turn())
+    assert stranger.locator(".hand .card").count() == 0
+    told = [message for frame in frames if (message := json.loads(frame))["type"] in ("event", "snapshot")]
+    dealt = [
+        event
+        for message in told
+        for event in message.get("events", [message.get("event")])
+        if event and event["event"] in ("deal", "exchange")
+    ]
+    assert dealt
+    for event in dealt:
+        assert event.get("hands", [None] * 3) == [None] * 3
+        assert "draw" not in event
+        assert "discard" not in event
+
+
+def test_a_name_with_markup_stays_text(server: Server, open_page: Callable[..., Page]) -> None:
+    host = open_page("phone")
+    quick(host)
+    link = make_table(host, server, "Anna")
+    guest = open_page("desktop")
+    quick(guest)
+    name = "<img src=x onerror=1>"
+    sit_down(guest, link, name)
+    expect(host.locator(".room-seat").nth(1).locator("b")).to_have_text(name)
+    assert host.locator(".room-who img").count() == 0
