@@ -166,7 +166,7 @@ def test_whoever_is_gone_is_seen_to_be_a_bot_plays_on_and_one_tap_takes_the_seat
     host, other, gone = pages
     seat = other.locator(".seat.west")
     link = gone.url
-    gone.goto("about:blank")
+    gone.goto(f"{impatient.address}/rules")
     expect(seat).to_have_class(re.compile("lost"))
     expect(seat).to_contain_text("a bot plays")
     # Nobody waits for the one who is gone.

@@ -24,6 +24,20 @@ test("what is fetched ahead is what every page needs: the modules that the page'
   assert.deepEqual([...ahead].sort(), needed);
 });
 
+test("what is fetched ahead for a table is what the table imports beyond that", () => {
+  const reached = new Set();
+  const follow = (/** @type {URL} */ file) => {
+    if (reached.has(file.href)) return;
+    reached.add(file.href);
+    for (const found of readFileSync(file, "utf8").matchAll(/\bfrom ?"(\.[^"]+)"/g)) follow(new URL(found[1] ?? "", file));
+  };
+  for (const start of ["app.js", "table/table.js"]) follow(new URL(start, STATIC));
+  const first = new Set([...shell.matchAll(/rel="modulepreload" href="\/static\/([^"]+)"/g)].map((found) => found[1] ?? ""));
+  const needed = [...reached].map((href) => href.slice(STATIC.href.length)).filter((name) => name !== "app.js" && !first.has(name));
+  const ahead = readFileSync(new URL("ahead.js", STATIC), "utf8").split("modules = [")[1]?.split("]")[0] ?? "";
+  assert.deepEqual([...ahead.matchAll(/"([^"]+)"/g)].map((found) => `${found[1]}.js`).sort(), needed.sort());
+});
+
 test("the shell has no script and no style of its own, so that the policy can forbid them", () => {
   assert.equal(/<script(?![^>]*\bsrc=)/.test(shell), false);
   assert.equal(/<style|\bstyle=|\bon[a-z]+=/.test(shell), false);

@@ -1,0 +1,27 @@
+/*
+ * Whoever opens a table needs its modules, its looks and its words: they are fetched at once, not one after the other as each
+ * is found in the one before. A plain script, so that it runs before anything else; tests hold its list to what is imported.
+ */
+(function () {
+  var script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  var root = new URL("../", script.src).href;
+  if (location.href.indexOf(root + "t/") !== 0) return;
+  var modules = [
+    "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/bar", "table/choose",
+    "table/cut", "table/dialogs", "table/end", "table/facts", "table/focus", "table/hand", "table/hearing",
+    "table/hint", "table/keys", "table/layout", "table/live", "table/manni", "table/motion", "table/numbers",
+    "table/presence", "table/proof-note", "table/proofs", "table/scale", "table/score", "table/seats",
+    "table/sheet", "table/side", "table/signals", "table/status", "table/store", "table/table", "table/trick",
+    "table/view",
+  ];
+  /** @param {string} rel @param {string} href @param {string} [as] */
+  function ahead(rel, href, as) {
+    var link = document.createElement("link");
+    link.rel = rel;
+    link.href = root + href;
+    if (as) link.as = as;
+    document.head.append(link);
+  }
+  modules.forEach(function (name) { ahead("modulepreload", "static/" + name + ".js"); });
+  ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "static/css/" + name + ".css", "style"); });
+})();
