@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -129,6 +130,13 @@ def serving(store: Store, **settings: Any) -> Iterator[str]:
         bound.close()
 
 
+def unchecked() -> ssl.SSLContext:
+    """Takes whatever certificate a test has made for itself."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
 class Player:
     """One page at a table: it keeps every frame it was sent, and answers what it is asked."""
 
@@ -160,12 +168,14 @@ class Player:
     def open(self) -> None:
         """Connect, as the page of this table."""
         headers = {"Cookie": self._cookie, **self._headers}
+        safe = self._place.scheme == "https"
         place = (self._place.hostname or "", self._place.port)
         # The name in the address is the Host header; the connection goes to the server whatever it is.
-        url = f"ws://{headers.pop('Host', self._place.netloc)}/ws/{self._table}"
+        host, prefix = headers.pop("Host", self._place.netloc), self._place.path.rstrip("/")
         connecting = connect(
-            url,
+            f"{'wss' if safe else 'ws'}://{host}{prefix}/ws/{self._table}",
             sock=socket.create_connection(place),
+            ssl=unchecked() if safe else None,
             additional_headers=headers,
             compression=None,
             max_size=None,
