@@ -33,7 +33,8 @@ class Server:
     """`manni serve` on a free port, its games in a folder of the test's."""
 
     def __init__(self, data: Path, *options: str) -> None:
-        self._command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", str(data), *options]
+        place = [] if "--database" in options else ["--data", str(data)]
+        self._command = [sys.executable, "-m", "manni", "serve", "--port", "0", *place, *options]
         self._command += ["--hints", "rules"]
         self.process: subprocess.Popen[str] | None = None
         self.address = ""

@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -20,6 +21,7 @@ from manni.server.metrics import exposition
 from manni.server.tally import Standing, Tally
 from manni.server.thinking import Load
 from scripts.settings_table import DOCUMENT, with_table
+from tests.postgres import Postgres
 from tests.server.client import Server, Web, closed, error, opened
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
@@ -102,15 +104,17 @@ class Nginx:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Nginx, list[Server]]]:
-    """Two processes on one database, and nginx before them."""
+def site(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
+) -> Iterator[tuple[Nginx, list[Server]]]:
+    """Two processes on one PostgreSQL, and nginx before them."""
     if NGINX is None:
         if os.environ.get("MANNI_NGINX") == "required":
             pytest.fail("no nginx is installed, and MANNI_NGINX=required", pytrace=False)
         pytest.skip("no nginx is installed; on Debian: apt install nginx-light")
     folder = tmp_path_factory.mktemp("nginx")
     options = ["--allow-host", "cards.example.org", "--trusted-proxies", "127.0.0.1", "--prefix", "/manni"]
-    options += ["--limit-tables", "4/minute"]
+    options += ["--limit-tables", "4/minute", "--database", postgres.new_database()]
     with ExitStack() as stack:
         servers = [Server(folder / "data", *options) for _ in range(2)]
         for server in servers:
@@ -136,8 +140,8 @@ def wait_for(port: int) -> None:
 
 def figure(server: Server, name: str) -> float:
     """A figure of one process."""
-    with Web(server.address) as web:
-        found = re.findall(rf"^{name} (.*)$", web.get("/metrics").text, re.MULTILINE)
+    with urlopen(f"{server.address}metrics") as answer:
+        found = re.findall(rf"^{name} (.*)$", answer.read().decode(), re.MULTILINE)
     return float(found[0])
 
 
