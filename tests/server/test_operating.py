@@ -172,10 +172,7 @@ def test_the_nginx_of_the_document_serves_the_site_below_its_path_from_two_proce
             with web.page(table, **origin) as player:
                 assert player.obey_next()["type"] == "done"
                 assert player.obey_next()["type"] == "done"
-        counts = [Web(server.address).get("/metrics").text for server in servers]
-        moved = [
-            float(re.findall(r"^manni_move_seconds_count (.*)$", text, re.MULTILINE)[0]) for text in counts
-        ]
+        moved = [figure(server, "manni_move_seconds_count") for server in servers]
         assert sum(moved) >= 4
         assert all(moved), "one process did everything"
 
