@@ -64,3 +64,24 @@ def test_a_hand_is_sealed_before_the_cut_and_found_to_be_dealt_so(
     page.locator(".proof-note a").evaluate("link => link.removeAttribute('target')")
     page.locator(".proof-note a").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Why nobody can choose the cards")
+
+
+def test_where_nobody_cuts_the_page_mixes_the_sealed_pack_by_itself(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    quick(page)
+    start_table(page, server.address, variant="basic", bots=["random", "random"])
+    player = Player(page, random.Random(3))
+    while player.screen() != "score":
+        player.act()
+    expect(page.locator(".proof-note")).to_contain_text("Dealt as sealed.")
+    kept = json.loads(page.evaluate("sessionStorage.getItem('manni-mix')"))
+    assert kept["taken"]
+    # A page that is told that another number was mixed in knows better.
+    page.add_init_script("""
+      const kept = JSON.parse(sessionStorage.getItem('manni-mix'));
+      sessionStorage.setItem('manni-mix', JSON.stringify({ ...kept, mix: '0'.repeat(32) }));
+    """)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("what your page mixed in was left out")

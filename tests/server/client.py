@@ -158,6 +158,8 @@ class Player:
         self.answers: dict[str, Json] = {}
         self._count = 0
         self._obeyed = -1
+        self.mixes = True
+        """Whether it answers by itself when it is asked to mix."""
 
     def __enter__(self) -> Player:
         self.open()
@@ -202,7 +204,14 @@ class Player:
         self.frames.append(frame)
         message: Json = json.loads(frame)
         self._take(message)
+        self._mix()
         return message
+
+    def _mix(self) -> None:
+        """Mix as a page does by itself, if it is asked to."""
+        if self.mixes and self.now and (self.now["ask"] or {}).get("kind") == "mix":
+            self.now = {**self.now, "ask": None}
+            self.command("mix", mix=f"{self.seq:032x}")
 
     def _take(self, message: Json) -> None:
         if message["type"] == "snapshot":
@@ -212,6 +221,9 @@ class Player:
             assert message["seq"] == self.seq + 1, "an event is missing"
             self.seq, self.now = message["seq"], message["now"]
             self.events.append(message["event"])
+        elif "seq" in message and "now" in message:
+            # Something of the table itself, which is numbered too.
+            self.seq, self.now = message["seq"], message["now"]
         elif message.get("id") is not None:
             self.answers[message["id"]] = message
 

@@ -9,6 +9,7 @@ from typing import Any
 from manni.bots.random_bot import random_move
 from manni.core.events import Event
 from manni.core.options import variant_named
+from manni.core.proof import new_salt
 from manni.core.seats import Seat
 from manni.core.state import State
 from manni.core.view import view
@@ -21,6 +22,7 @@ from manni.server.protocol import (
     AgainMessage,
     ClientMessage,
     DoneMessage,
+    MixMessage,
     NextMessage,
     ServerMessage,
     SnapshotMessage,
@@ -50,11 +52,17 @@ class Driven:
     """A table, its log, and all that was told to one who looks at it."""
 
     def __init__(
-        self, seed: int = 1, table_info: TableInfo | None = None, seats: Seats = ALONE, viewer: Viewer = 0
+        self,
+        seed: int = 1,
+        table_info: TableInfo | None = None,
+        seats: Seats = ALONE,
+        viewer: Viewer = 0,
+        mixes: bool = True,
     ) -> None:
         self.rng = random.Random(seed)
         self.viewer = viewer
         self.moment = Moment()
+        self.mixes = mixes
         self.log: list[Row] = []
         self.frames: list[str] = []
         self.told: list[ServerMessage] = []
@@ -86,6 +94,7 @@ class Driven:
     def go_on(self) -> None:
         """Let the table do what it does by itself."""
         while True:
+            self.mix()
             step = by_itself(self.table, self.rng, self.moment)
             if step is None:
                 turn = bot_turn(self.table, self.moment)
@@ -94,6 +103,13 @@ class Driven:
                 step = bot_move(self.table, turn, random_move(turn.view, self.rng))
                 assert step is not None
             self.take(step)
+
+    def mix(self) -> None:
+        """Mix as pages do by themselves, for everybody who is asked to."""
+        mixing = self.table.mixing
+        for seat in () if mixing is None or not self.mixes else mixing.asked(self.table.seats):
+            answer = self.say(MixMessage(self.fresh_id(), self.table.seq, new_salt(self.rng)), seat)
+            assert isinstance(answer, DoneMessage), answer
 
     def say(self, message: dict[str, Any] | ClientMessage, sender: Seat | None = 0) -> ServerMessage:
         """Send a message and return its answer; the bots do not move yet."""

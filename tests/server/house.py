@@ -50,15 +50,31 @@ class Seat:
         self.messages: list[Json] = []
         self.now: Json = {"ask": None}
         self.seq = 0
+        self.mixes = True
+        """Whether it answers by itself when it is asked to mix."""
         self._count = 0
 
     async def read(self) -> list[Json]:
         found = [json.loads(frame) for frame in await self.connection.take(self.room)]
         for message in found:
-            if message["type"] in ("snapshot", "event", "seats"):
+            if message["type"] in ("snapshot", "event", "seats", "mixing"):
                 self.seq, self.now = message["seq"], message["now"]
+                await self._mix()
         self.messages += found
         return found
+
+    async def _mix(self) -> None:
+        """Mix as a page does by itself, if it is asked to."""
+        if self.mixes and (self.now["ask"] or {}).get("kind") == "mix":
+            self.now["ask"] = None
+            self._count += 1
+            message = {
+                "type": "mix",
+                "id": f"{id(self)}-{self._count}",
+                "version": self.seq,
+                "mix": "0f" * 16,
+            }
+            await self.hall.receive(self.room, self.connection, json.dumps(message))
 
     async def glance(self) -> None:
         """Read what there is, without waiting for more."""

@@ -16,7 +16,7 @@ def cards_in(text: str) -> set[str]:
     return set(_CARD.findall(text))
 
 
-TABLE_EVENTS = ("seats", "taken-back")
+TABLE_EVENTS = ("seats", "taken-back", "sealed", "mixed")
 """Events of the table itself: a snapshot does not hold them."""
 
 
@@ -41,6 +41,24 @@ def known_along(events: Sequence[Json], seat: int | None) -> list[frozenset[str]
                 known |= set(event["opened"]["pack"])
         along.append(frozenset(known))
     return along
+
+
+def rows_of(events: Iterable[Json], frames: Iterable[str], first_seq: int) -> list[Json]:
+    """The events of a record with those of the table between them, whose numbers the frames tell.
+
+    Args:
+        events: the record.
+        frames: all that was sent to a page.
+        first_seq: the number of the first event.
+    """
+    messages = map(json.loads, frames)
+    of_table = {message["seq"] for message in messages if message["type"] in ("seats", "mixing")}
+    rows: list[Json] = []
+    for event in events:
+        while first_seq + len(rows) in of_table:
+            rows.append({"event": TABLE_EVENTS[0]})
+        rows.append(event)
+    return rows
 
 
 def leaks(frames: Iterable[str], events: Sequence[Json], first_seq: int, seat: int | None) -> list[str]:

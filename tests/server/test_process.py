@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from manni.records import loads
 from manni.server.run import StartError, address_of, hosts_for, listen, open_store
 from tests.server.client import Player, Server, Web, closed, move_for, opened, running
-from tests.server.known import leaks
+from tests.server.known import leaks, rows_of
 
 Json = dict[str, Any]
 
@@ -50,7 +50,8 @@ def test_a_whole_game_is_played_at_a_real_server_and_no_frame_names_a_hidden_car
                 while page.until_asked()["kind"] != "again":
                     page.answered(page.command("hint"))
                     assert page.obey_next()["type"] == "done"
-            assert leaks(page.frames, finished(web, table), 2, 0) == []
+            rows = rows_of(finished(web, table), page.frames, 2)
+            assert leaks(page.frames, rows, 2, 0) == []
         status, trouble = server.stop()
         assert (status, trouble) == (0, "")
     finally:

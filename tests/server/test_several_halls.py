@@ -62,7 +62,7 @@ def _over(page: Seat) -> bool:
 
 
 def _seqs(page: Seat) -> list[int]:
-    return [one["seq"] for one in page.messages if one["type"] in ("snapshot", "event", "seats")]
+    return [one["seq"] for one in page.messages if one["type"] in ("snapshot", "event", "mixing", "seats")]
 
 
 def two_houses(url: str, test: Callable[[House, House], Awaitable[None]], thinker: Any = None) -> None:

@@ -23,6 +23,7 @@ from manni.server.protocol import (
     AskPlay,
     DoneMessage,
     EventMessage,
+    MixingMessage,
     ReasonMessage,
     RefusedMessage,
     SnapshotMessage,
@@ -51,8 +52,9 @@ def refused(answer: object) -> tuple[str, dict[str, Any]]:
 def test_a_whole_game_of_every_variant_is_played_and_told_without_a_gap(variant: str) -> None:
     driven = Driven(3, info(variant))
     assert driven.play_until("again") == "again"
-    events = [message for message in driven.told if isinstance(message, EventMessage)]
-    assert [message.seq for message in events] == list(range(3, driven.table.seq + 1))
+    numbered = [message for message in driven.told if isinstance(message, EventMessage | MixingMessage)]
+    events = [message for message in numbered if isinstance(message, EventMessage)]
+    assert [message.seq for message in numbered] == list(range(3, driven.table.seq + 1))
     assert replay(driven.game_events()) == driven.state
     assert events[-1].event["event"] == "end"
     assert driven.table.results[0].net == driven.state.public.sheet.net
@@ -83,7 +85,10 @@ def test_the_search_for_hidden_cards_finds_one() -> None:
 def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
     seats = (ALONE[0], Holder("Bjarni", person=BJARNI), ALONE[2])
     opened = open_table(info("basic"), seats, random.Random(1)).table
-    dealt = by_itself(opened, random.Random(2), Moment())
+    sealed = by_itself(opened, random.Random(2), Moment())
+    assert sealed is not None
+    opened = sealed.table
+    dealt = by_itself(opened, random.Random(2), Moment(3.0, mixing_since=0.0))
     assert dealt is not None
     deals = {
         tell.viewer: tell.message.event["hands"]
@@ -398,7 +403,9 @@ def test_whoever_asks_why_during_a_hand_is_told_no_card_that_they_cannot_know() 
                 assert answer.reason["code"].startswith("seen-")
                 assert not answer.inside
             else:
-                assert refused(answer)[0] == ("nobody-decided" if seat is None else "not-a-bot")
+                of_table = driven.table.place_of(seq) is None
+                why_not = "nobody-decided" if seat is None else "not-a-bot"
+                assert refused(answer)[0] == ("no-such-event" if of_table else why_not)
         driven.obey()
     assert sum(isinstance(message, ReasonMessage) for message in driven.told) > 20
     assert leaks(driven.frames, driven.events(), 2, 0) == []
@@ -408,8 +415,8 @@ def test_after_the_hand_a_bot_can_be_asked_what_it_knew() -> None:
     driven = Driven(5, seats=(ALONE[0], Holder("Bjarni", "rules"), Holder("Dísa", "rules")))
     driven.play_until("next")
     answers = [
-        driven.say({"type": "why", "id": "w", "seq": seq + 1})
-        for seq, event in enumerate(driven.state.events, 1)
+        driven.say({"type": "why", "id": "w", "seq": driven.table.seq_of(place)})
+        for place, event in enumerate(driven.state.events)
         if isinstance(event, Played) and event.seat != 0
     ]
     assert all(isinstance(answer, ReasonMessage) and answer.inside for answer in answers)

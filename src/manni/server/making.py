@@ -8,17 +8,20 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from manni.core.dealing import shuffled_pack
-from manni.core.engine import new_game, start_hand
+from manni.core.engine import apply, new_game, start_hand
 from manni.core.errors import Fact
 from manni.core.events import GameEnded, HandBegan, Played, Scored
+from manni.core.moves import Cut
 from manni.core.proof import Opening, Sealed, new_salt
+from manni.core.public import Phase
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.series import series_first_dealer
 from manni.core.state import State
 from manni.core.view import View
 from manni.records.proving import opened_fields, sealed_fields
+from manni.server.mixing import needs_mixing
 from manni.server.protocol import Command, DoneMessage, ServerMessage
-from manni.server.rows import Row, SeatsSet
+from manni.server.rows import PackSealed, Row, SeatsSet
 from manni.server.seating import Seats, is_full, names_of, owners_of, seats_object, without_the_gone
 from manni.server.store import Addition
 from manni.server.table import Table
@@ -79,10 +82,26 @@ def begun(table: Table, rng: random.Random, by: By) -> Step:
 
 
 def dealt(table: Table, rng: random.Random, by: By) -> Step:
-    """Return the step that deals the next hand."""
+    """Return the step that deals the next hand, or that seals its pack so that it can be mixed."""
     assert table.state is not None
     opening = Opening(shuffled_pack(table.info.variant, rng), new_salt(rng))
+    if needs_mixing(table.state.public, table.seats):
+        sealed = PackSealed(opening.seal)
+        row = Row(table.seq + 1, table.game, sealed, opening.pack, by, salt=opening.salt)
+        return made(table, (row,), by)
     return moved(table, start_hand(table.state, opening.pack), by, opening=opening)
+
+
+def dealt_mixed(table: Table) -> Step:
+    """Return the step that deals the hand whose pack has been mixed, and cuts it where it is to be cut."""
+    assert table.state is not None
+    assert table.mixing is not None
+    mix = table.mixing.mixed
+    after = start_hand(table.state, mix.pack)
+    if after.public.phase is Phase.CUT:
+        # The place follows from what was mixed in: whoever knows the pack is not to choose it.
+        after = apply(after, Cut(mix.lifted))
+    return moved(table, after, None, opening=table.mixing.opening)
 
 
 def moved(
@@ -132,7 +151,8 @@ def moved(
 
 def _sealed(table: Table, row: Row, opening: Opening) -> Row:
     """Return the row that begins a hand, with its seal, and with the names of the players where they are others."""
-    extra: dict[str, object] = dict(sealed_fields(Sealed(opening.seal)))
+    mixes = None if table.mixing is None else table.mixing.mixes
+    extra: dict[str, object] = dict(sealed_fields(Sealed(opening.seal, mixes)))
     names = names_of(table.seats)
     if names != table.named and is_full(table.seats):
         extra["players"] = list(names)

@@ -23,6 +23,8 @@ class Waits:
     """Until a stand-in plays for somebody who is not here."""
     ready: float = 15.0
     """For the others, once the first has asked for the next hand or game."""
+    mix: float = 3.0
+    """For the pages that are asked to mix a pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Moment:
     open_since: float | None = None
     """Since when a table that waits has waited."""
     waits: Waits = Waits()
+    mixing_since: float | None = None
+    """Since when a sealed pack has waited to be mixed."""
 
 
 def is_kept_going(table: Table, moment: Moment) -> bool:
@@ -69,6 +73,20 @@ def _away_at(table: Table, moment: Moment, seat: Seat) -> float | None:
         return None
     # Whoever goes from a table at which nobody else is keeps nobody waiting.
     return since + moment.waits.grace if is_kept_going(table, moment) else None
+
+
+def is_mixed(table: Table, moment: Moment) -> bool:
+    """Return whether a sealed pack waits for nobody any more."""
+    assert table.mixing is not None
+    if not is_kept_going(table, moment):
+        return False
+    at = _mixed_at(moment)
+    late = at is not None and at <= moment.now
+    return late or not any(moment.here[seat] for seat in table.mixing.asked(table.seats))
+
+
+def _mixed_at(moment: Moment) -> float | None:
+    return None if moment.mixing_since is None else moment.mixing_since + moment.waits.mix
 
 
 def time_is_up(table: Table, moment: Moment) -> bool:
@@ -101,7 +119,9 @@ def fills_at(table: Table, moment: Moment) -> float | None:
 def next_due(table: Table, moment: Moment) -> float | None:
     """Return when something is due by itself that is not due yet, None if nothing will be as things stand."""
     times = [at for at in away_at(table, moment) if at is not None]
-    times += [at for at in (_runs_out(table, moment), fills_at(table, moment)) if at is not None]
+    times += [
+        at for at in (_runs_out(table, moment), fills_at(table, moment), _mixed_at(moment)) if at is not None
+    ]
     if moment.ready_since is not None and is_kept_going(table, moment):
         times.append(moment.ready_since + moment.waits.ready)
     later = [at for at in times if at > moment.now]

@@ -11,8 +11,8 @@ from manni.core.moves import Move
 from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat, replaced
 from manni.core.view import View, view
-from manni.server.making import Step, begun, dealt, moved, seated
-from manni.server.moment import Moment, awaited, away_at, fills_at, is_kept_going, time_is_up
+from manni.server.making import Step, begun, dealt, dealt_mixed, moved, seated
+from manni.server.moment import Moment, awaited, away_at, fills_at, is_kept_going, is_mixed, time_is_up
 from manni.server.names import free_name
 from manni.server.seating import STAND_IN, is_full, names_of, people, put_bot, set_away
 from manni.server.table import Table
@@ -46,6 +46,8 @@ def by_itself(table: Table, rng: random.Random, moment: Moment) -> Step | None:
     public = None if table.state is None else table.state.public
     if public is None and is_full(table.seats):
         return begun(table, rng, None)
+    if table.mixing is not None:
+        return dealt_mixed(table) if is_mixed(table, moment) else None
     if public is not None and public.phase is Phase.HAND and not public.number:
         return dealt(table, rng, None)
     filling = fills_at(table, moment)

@@ -91,6 +91,12 @@ class AgainMessage(_Numbered, tag="again", tag_field="type", frozen=True):
     """Begin the next game of the series."""
 
 
+class MixMessage(_Numbered, tag="mix", tag_field="type", frozen=True):
+    """Put a number that nobody else can know into a sealed pack."""
+
+    mix: Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
+
+
 class BotMessage(_Numbered, tag="bot", tag_field="type", frozen=True):
     """Put a bot on an open seat, or (None) open the seat of a bot."""
 
@@ -140,7 +146,14 @@ class PingMessage(Struct, tag="ping", tag_field="type", frozen=True):
 
 
 Command: TypeAlias = (
-    MoveMessage | NextMessage | AgainMessage | BotMessage | BackMessage | ClaimMessage | TakeBackMessage
+    MoveMessage
+    | NextMessage
+    | MixMessage
+    | AgainMessage
+    | BotMessage
+    | BackMessage
+    | ClaimMessage
+    | TakeBackMessage
 )
 """What changes the table."""
 ClientMessage: TypeAlias = Command | HintMessage | WhyMessage | ResyncMessage
@@ -149,7 +162,7 @@ BesideMessage: TypeAlias = PingMessage | SayMessage
 """What has no place in the log: the table knows nothing of it."""
 
 _CLIENT_TYPES = frozenset(
-    "move next again bot back claim take-back hint why resync ping say".split()  # noqa: SIM905
+    "move next again mix bot back claim take-back hint why resync ping say".split()  # noqa: SIM905
 )
 _client_decoder: msgspec.json.Decoder[ClientMessage | BesideMessage] = msgspec.json.Decoder(
     ClientMessage | BesideMessage
@@ -270,7 +283,13 @@ class AskAgain(Struct, tag="again", tag_field="kind", frozen=True):
     """The game is over; the next one of the series may begin."""
 
 
-Ask: TypeAlias = AskCut | AskContract | AskExchange | AskPlay | AskNext | AskAgain
+class AskMix(Struct, tag="mix", tag_field="kind", frozen=True):
+    """Put a number of one's own into the pack that has this seal."""
+
+    seal: str
+
+
+Ask: TypeAlias = AskMix | AskCut | AskContract | AskExchange | AskPlay | AskNext | AskAgain
 
 
 class Now(Struct, frozen=True, omit_defaults=True):
@@ -372,6 +391,16 @@ class SeatsMessage(Struct, tag="seats", tag_field="type", frozen=True):
     clock: Json | None = None
 
 
+class MixingMessage(Struct, tag="mixing", tag_field="type", frozen=True):
+    """The pack of the next hand is sealed; ``mixed`` says which seats have put something in."""
+
+    seq: int
+    seal: str
+    mixed: tuple[bool, bool, bool]
+    now: Now
+    clock: Json | None = None
+
+
 class PresenceMessage(Struct, tag="presence", tag_field="type", frozen=True):
     """Who is here: of the people at the table, and how many look on. ``away_in``: seconds until a stand-in plays."""
 
@@ -449,6 +478,7 @@ ServerMessage: TypeAlias = (
     SnapshotMessage
     | EventMessage
     | SeatsMessage
+    | MixingMessage
     | PresenceMessage
     | SaidMessage
     | PongMessage

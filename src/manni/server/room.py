@@ -16,6 +16,7 @@ from manni.server.pace import Turn
 from manni.server.protocol import (
     ErrorMessage,
     EventMessage,
+    MixingMessage,
     PresenceMessage,
     RefusedMessage,
     SaidMessage,
@@ -34,7 +35,7 @@ from manni.server.wire import Pipe, text_frame
 
 MOST_UNSENT = 256
 """Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
-_NUMBERED = (EventMessage, SeatsMessage, SnapshotMessage)
+_NUMBERED = (EventMessage, SeatsMessage, MixingMessage, SnapshotMessage)
 """What a fresh snapshot makes needless."""
 _COUNTED = (RefusedMessage, ErrorMessage)
 """What is counted on its way through the application."""
@@ -143,6 +144,7 @@ class Room:
     gone_since: list[float | None] = field(default_factory=lambda: [None, None, None])
     ready_since: float | None = None
     open_since: float | None = None
+    mixing_since: float | None = None
     visitors: int = 0
     """Requests that are at work here without looking on: the room is kept for them."""
     elsewhere: Crowd = field(default_factory=dict)
@@ -224,6 +226,7 @@ class Room:
             self.ready_since,
             self.open_since,
             self.waits,
+            self.mixing_since,
         )
 
     def beside(self) -> Beside:
@@ -277,6 +280,8 @@ class Room:
         self.ready_since = _earlier(self.ready_since, now) if asked else None
         waiting = table.phase != "playing" and not is_full(table.seats)
         self.open_since = _earlier(self.open_since, now) if waiting else None
+        mixing = table.mixing is not None and any(here[seat] for seat in people(table.seats))
+        self.mixing_since = _earlier(self.mixing_since, now) if mixing else None
         public = None if table.state is None else table.state.public
         seat_on_turn = None if public is None else public.turn
         if seat_on_turn is None or table.seats[seat_on_turn].player is not None or public is None:

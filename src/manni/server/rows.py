@@ -40,8 +40,23 @@ class TakenBack:
     to: int
 
 
-TableEvent: TypeAlias = SeatsSet | TakenBack
-TABLE_KINDS = frozenset(("seats", "taken-back"))
+@dataclass(frozen=True, slots=True)
+class PackSealed:
+    """The pack of the next hand is sealed, and waits to be mixed; the row has what opens the seal."""
+
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class PackMixed:
+    """A seat has put something into the sealed pack. What, nobody is told before the hand begins."""
+
+    seat: Seat
+    mix: str
+
+
+TableEvent: TypeAlias = SeatsSet | TakenBack | PackSealed | PackMixed
+TABLE_KINDS = frozenset(("seats", "taken-back", "sealed", "mixed"))
 """What rows of the table itself are called; the others make the record of their game."""
 
 
@@ -72,6 +87,10 @@ def row_kind(row: Row) -> str:
             return "seats"
         case TakenBack():
             return "taken-back"
+        case PackSealed():
+            return "sealed"
+        case PackMixed():
+            return "mixed"
         case event:
             return EVENT_NAMES[type(event)]
 
@@ -83,6 +102,10 @@ def row_text(row: Row) -> str:
             return dump_object({"event": "seats", "seats": seats_object(seats), "why": why})
         case TakenBack(to):
             return dump_object({"event": "taken-back", "to": to})
+        case PackSealed(seal):
+            return dump_object({"event": "sealed", "seal": seal})
+        case PackMixed(seat):
+            return dump_object({"event": "mixed", "seat": seat})
         case event:
             return dump_line(RecordLine(event, row.extra))
 
@@ -100,6 +123,8 @@ def row_private(row: Row) -> Json:
         private["banks"] = row.banks
     if isinstance(row.event, SeatsSet):
         private["owners"] = owners_of(row.event.seats)
+    if isinstance(row.event, PackMixed):
+        private["mix"] = row.event.mix
     return private
 
 
@@ -109,17 +134,25 @@ def read_row(seq: int, game: int, text: str, private: Json) -> Row:
     command: tuple[Seat, Command] | None = None
     if "command" in private:
         command = (private["seat"], _command_decoder.decode(msgspec.json.encode(private["command"])))
+    salt: str | None = private.get("salt")
     fields = parse_object(text)
-    if fields["event"] == "seats":
-        found = msgspec.json.decode(text)
-        return Row(
-            seq, game, SeatsSet(seats_from(found["seats"], private["owners"]), found["why"]), None, command
-        )
-    if fields["event"] == "taken-back":
-        return Row(seq, game, TakenBack(msgspec.json.decode(text)["to"]), None, command)
+    if fields["event"] in TABLE_KINDS:
+        return Row(seq, game, _table_event(msgspec.json.decode(text), private), pack, command, salt=salt)
     line = line_of(fields)
     banks = (private["banks"][0], private["banks"][1], private["banks"][2]) if "banks" in private else None
-    return Row(seq, game, line.event, pack, command, banks, line.extra, private.get("salt"))
+    return Row(seq, game, line.event, pack, command, banks, line.extra, salt)
+
+
+def _table_event(found: Json, private: Json) -> TableEvent:
+    match found["event"]:
+        case "seats":
+            return SeatsSet(seats_from(found["seats"], private["owners"]), found["why"])
+        case "taken-back":
+            return TakenBack(found["to"])
+        case "sealed":
+            return PackSealed(found["seal"])
+        case _:
+            return PackMixed(found["seat"], private["mix"])
 
 
 def record_lines(found: Iterable[tuple[int, str, str]]) -> list[str]:

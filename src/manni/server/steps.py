@@ -16,7 +16,7 @@ from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.state import State
 from manni.core.view import glance, view
 from manni.server.asking import NoAnswer, answer_object, why_of
-from manni.server.making import Refusal, Step, begun, dealt, moved, seated
+from manni.server.making import Refusal, Step, begun, dealt, made, moved, seated
 from manni.server.moment import Moment, awaited
 from manni.server.names import free_name
 from manni.server.pace import ALLOWED, banks_after
@@ -29,6 +29,7 @@ from manni.server.protocol import (
     Command,
     DoneMessage,
     HintMessage,
+    MixMessage,
     MoveMessage,
     NextMessage,
     ReasonMessage,
@@ -38,6 +39,7 @@ from manni.server.protocol import (
     WhyMessage,
     move_of,
 )
+from manni.server.rows import PackMixed, Row
 from manni.server.seating import (
     Person,
     SeatFault,
@@ -186,6 +188,8 @@ def _command(table: Table, sender: Seat, command: Command, rng: random.Random, m
             return _move(table, sender, command, moment)
         case NextMessage() | AgainMessage():
             return _ready(table, sender, command, rng, moment)
+        case MixMessage():
+            return _mix(table, sender, command)
         case BotMessage():
             return _bot(table, sender, command, rng)
         case ClaimMessage():
@@ -220,6 +224,18 @@ def _ready(
     return here.then(seated(here.table, set_ready(here.table.seats, sender), "ready", (sender, command)))
 
 
+def _mix(table: Table, sender: Seat, command: MixMessage) -> Step:
+    """Return the step of somebody who puts something into a sealed pack."""
+    if table.mixing is None:
+        raise Refusal("nothing-to-mix")
+    if command.version < table.mixing.seq:
+        raise Refusal("stale")
+    if table.mixing.mixes[sender] is not None:
+        raise Refusal("mixed-already")
+    row = Row(table.seq + 1, table.game, PackMixed(sender, command.mix), command=(sender, command))
+    return made(table, (row,), (sender, command))
+
+
 def _returned(table: Table, seat: Seat) -> Step:
     """Return the step by which somebody plays for themselves again, if a stand-in did."""
     if not table.seats[seat].away:
@@ -229,6 +245,8 @@ def _returned(table: Table, seat: Seat) -> Step:
 
 def _check_moment(table: Table, command: NextMessage | AgainMessage, phase: Phase) -> None:
     state = _playing(table)
+    if table.mixing is not None:
+        raise Refusal(Illegal.WRONG_PHASE, {"phase": "mix"})
     if state.public.phase is not phase:
         if state.public.phase is Phase.OVER:
             raise Refusal(Illegal.GAME_OVER)

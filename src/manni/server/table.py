@@ -31,23 +31,26 @@ from manni.core.variants import Variant
 from manni.core.view import glance, view
 from manni.records.events import event_object
 from manni.server.hands import followed, hand_alone, last_decision, opening_in
+from manni.server.mixing import Mixing, pack_on_table
 from manni.server.now import WAITING, ask_of, standing_of, table_facts, with_ask
 from manni.server.pace import ALLOWED, full_banks
 from manni.server.protocol import (
     Ask,
     AskAgain,
+    AskMix,
     AskNext,
     AskPlay,
     Command,
     EventMessage,
     Json,
+    MixingMessage,
     Now,
     SaidMessage,
     SeatsMessage,
     ServerMessage,
     SnapshotMessage,
 )
-from manni.server.rows import Row, SeatsSet, TakenBack
+from manni.server.rows import PackMixed, PackSealed, Row, SeatsSet, TakenBack
 from manni.server.seating import (
     ALL_OPEN,
     STAND_IN,
@@ -129,6 +132,8 @@ class Table(Struct, frozen=True):
     """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
     extras: Mapping[int, Mapping[str, object]] = {}
     """What stands on events beside their own fields, by place."""
+    mixing: Mixing | None = None
+    """The pack of the next hand while it waits to be mixed."""
     opening: Opening | None = None
     """What opens the seal of the hand in play, or of the last one, None without a seal: told with the score alone."""
     taken_back: int = 0
@@ -183,6 +188,9 @@ class Table(Struct, frozen=True):
                 shown = seats_object(seats)
                 for viewer in viewers:
                     yield Tell(viewer, SeatsMessage(row.seq, shown, why, self.now(viewer), beside.clock))
+            case PackSealed() | PackMixed():
+                for viewer in viewers:
+                    yield Tell(viewer, self._mixing_message(viewer, beside))
             case GameBegan() | TakenBack():
                 for viewer in viewers:
                     yield Tell(viewer, self.snapshot(viewer, beside))
@@ -209,6 +217,12 @@ class Table(Struct, frozen=True):
                 made.append((told, message))
             yield Tell(viewer, message)
 
+    def _mixing_message(self, viewer: Viewer, beside: Beside) -> MixingMessage:
+        assert self.mixing is not None
+        first, second, third = (mix is not None for mix in self.mixing.mixes)
+        told = (first, second, third)
+        return MixingMessage(self.seq, self.mixing.opening.seal, told, self.now(viewer), beside.clock)
+
     def _with(self, row: Row) -> Table:
         done = self.done
         if row.command is not None:
@@ -223,6 +237,13 @@ class Table(Struct, frozen=True):
                 if bots_of(seats) != bots_of(self.seats):
                     seatings = (*seatings, (0 if self.state is None else len(self.state.events), seats))
                 return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings)
+            case PackSealed():
+                opening = opening_in(row)
+                mixing = None if opening is None else Mixing(row.seq, opening)
+                return replace(self, seq=row.seq, done=done, mixing=mixing)
+            case PackMixed(seat, mix):
+                assert self.mixing is not None
+                return replace(self, seq=row.seq, done=done, mixing=self.mixing.after(seat, mix))
             case TakenBack(to):
                 return self._taken_back(row, to, done)
             case GameBegan() as began:
@@ -266,7 +287,7 @@ class Table(Struct, frozen=True):
     def _followed(self, row: Row, event: Event, done: Mapping[tuple[Seat, str], Done]) -> Table:
         assert self.state is not None
         place = len(self.state.events)
-        state = followed(self.state, event, row.pack)
+        state = followed(self.state, event, pack_on_table(row) if row.pack else None)
         after = replace(self, seq=row.seq, state=state, done=done)
         if self.seq_of(place) != row.seq:
             after = replace(after, numbering=(*self.numbering, (place, row.seq)))
@@ -278,6 +299,7 @@ class Table(Struct, frozen=True):
             named = names_of(self.seats) if "players" in row.extra else self.named
             after = replace(
                 after,
+                mixing=None,
                 opening=opening_in(row),
                 seats=all_begun(self.seats),
                 banks=self.full_banks(),
@@ -346,13 +368,16 @@ class Table(Struct, frozen=True):
         """Return how things stand, as somebody may know it."""
         if self.state is None:
             return WAITING
-        return with_ask(
-            standing_of(self.state.public), self._ask(viewer), take_back=self.may_take_back(viewer)
-        )
+        standing = standing_of(self.state.public)
+        if self.mixing is not None:
+            standing = replace(standing, phase="mix")
+        return with_ask(standing, self._ask(viewer), take_back=self.may_take_back(viewer))
 
     def _ask(self, viewer: Viewer) -> Ask | None:
         """Return what the table waits for somebody to do, None if nothing."""
         assert self.state is not None
+        if self.mixing is not None:
+            return AskMix(self.mixing.opening.seal) if viewer in self.mixing.asked(self.seats) else None
         turn = self.state.public.turn
         if viewer is None or (turn is not None and turn != viewer):
             return None

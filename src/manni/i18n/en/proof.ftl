@@ -23,7 +23,7 @@ proof-mix-one = One number that the house could not foresee is enough to make ev
 
 proof-not-title = What this does not prove
 proof-not-look = A seal shows that nobody chose the cards. It cannot show that nobody looked at them: a house that told one player the cards of another would not have to touch the pack. Play on a server of somebody you trust, or on your own.
-proof-not-away = When a player is away and a bot of the house cuts in that player’s place, the house knows the pack and the place. The seal still shows that no card was changed later.
+proof-not-away = When a player goes away just before the cut, a bot of the house cuts in that player’s place. The seal still shows that no card was changed, but here the house knew the pack and chose the place.
 
 proof-check-title = Checking it yourself
 proof-check-page = The pages of this table check every hand, where they are opened over https or on the machine itself; elsewhere browsers do not let a page make fingerprints. The link at the end of a game brings you its record, in which all seals and openings stand.

@@ -90,8 +90,8 @@ export function makePace({ show, rest, after, cancel, clock }) {
     resting = false;
     const message = queue.shift();
     if (message === undefined) return;
-    // Who comes and goes is not waited for, and does not shorten what a card is looked at.
-    if (message.type !== "seats") {
+    // Who comes and goes, or mixes, is not waited for, and does not shorten what a card is looked at.
+    if (message.type !== "seats" && message.type !== "mixing") {
       shown = message;
       shownAt = clock();
     }

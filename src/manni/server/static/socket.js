@@ -21,7 +21,7 @@ const SILENT_BEATS = 4;
  */
 const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table", 4429: "too-many-connections" };
 /** Messages that count on in the table's one row of numbers. */
-const NUMBERED = new Set(["event", "seats"]);
+const NUMBERED = new Set(["event", "seats", "mixing"]);
 /** Messages that only say that the line is alive. */
 const PONG = "pong";
 

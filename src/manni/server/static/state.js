@@ -258,6 +258,8 @@ export function reduce(state, message) {
       });
       return { ...state, seq: message.seq, table, now: message.now ?? state.now };
     }
+    case "mixing":
+      return state.ready && message.seq === state.seq + 1 ? { ...state, seq: message.seq, now: message.now } : state;
     case "sent":
       return { ...state, pending: { id: message.id, move: message.move }, hint: null };
     case "refused":

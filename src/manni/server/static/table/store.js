@@ -9,6 +9,7 @@ import { batch, computed } from "../vendor/ui.js";
 import { hear, leaveCompany } from "./hearing.js";
 import { announce } from "./live.js";
 import { afterPaint, finishMotion, moved } from "./motion.js";
+import { mixAnswered, mixIn } from "./mixing.js";
 import { checkDeals } from "./proofs.js";
 import { play as sound } from "../sound.js";
 import {
@@ -100,6 +101,12 @@ let held = [];
 
 /** @param {any} message */
 function receive(message) {
+  if (message.now?.ask?.kind === "mix") {
+    mixIn(message, message.you ?? table.value.you, (command) => line?.command(command));
+    // The page answers by itself; nobody is asked anything.
+    message = { ...message, now: { ...message.now, ask: null } };
+  }
+  if (mixAnswered(message)) return;
   hear(message);
   if (message.id !== undefined && message.id === numbersWait.value) numbersWait.value = null;
   if (asked.value && message.id === asked.value.id) return answered(message);
@@ -114,7 +121,7 @@ function taken(message) {
     unheard.value = false;
     pace.reset(message);
     sendOvertaken();
-  } else if (message.type === "event" || message.type === "seats") pace.push(message);
+  } else if (["event", "seats", "mixing"].includes(message.type)) pace.push(message);
   else if (message.type === "shut") shut.value = message.code;
   else if (message.type === "refused") refusedBy(message);
   else show(message);
