@@ -7,7 +7,7 @@ not at all.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import RLock
@@ -34,6 +34,24 @@ class StoreError(Exception):
         super().__init__(code)
         self.code = code
         self.facts = facts
+
+
+class Prepared:
+    """A statement for many rows at once, put into words when it is made instead of for every group of rows."""
+
+    def __init__(self, statement: sa.Insert | sa.Update, engine: sa.Engine) -> None:
+        compiled = statement.compile(dialect=engine.dialect)
+        self._text = str(compiled)
+        self._order: list[str] = list(compiled.positiontup or ()) if compiled.positional else []
+
+    def execute(self, connection: sa.Connection, rows: Sequence[Mapping[str, object]]) -> None:
+        """Carry it out for each of ``rows``, which have the values by name."""
+        if self._order:
+            order = self._order
+            values = [tuple([row[name] for name in order]) for row in rows]
+            connection.exec_driver_sql(self._text, values)
+        else:
+            connection.exec_driver_sql(self._text, [dict(row) for row in rows])
 
 
 class Database:

@@ -23,7 +23,7 @@ from manni.core.options import options_of
 from manni.core.seats import SEATS as EVERY_SEAT
 from manni.core.seats import Seat
 from manni.server.bus import send_news
-from manni.server.databases import IN_MEMORY, Database, StoreError, reason_of
+from manni.server.databases import IN_MEMORY, Database, Prepared, StoreError, reason_of
 from manni.server.layouts import lay_out
 from manni.server.persons import Persons, known
 from manni.server.protocol import Json
@@ -85,6 +85,8 @@ class Store:
         except StoreError:
             self.database.close()
             raise
+        self._insert_rows = Prepared(INSERT_ROWS, self.database.engine)
+        self._update_table = Prepared(UPDATE_TABLE, self.database.engine)
         self.in_memory = self.database.in_memory
         self.instance = facts.instance
         self.process = secrets.token_hex(6)
@@ -144,7 +146,7 @@ class Store:
         order = sorted(range(len(additions)), key=lambda place: additions[place].table_id)
         try:
             with self.database.writing() as connection:
-                _add_all(connection, [additions[place] for place in order], at)
+                self._add_all(connection, [additions[place] for place in order], at)
                 self._tell(connection, additions)
         except IntegrityError:
             return [Conflict()] if len(additions) == 1 else self._add_each(additions, order, at)
@@ -159,12 +161,33 @@ class Store:
             for place in order:
                 try:
                     with connection.begin_nested():
-                        _add_all(connection, [additions[place]], at)
+                        self._add_all(connection, [additions[place]], at)
                 except IntegrityError:
                     results[place] = Conflict()
             kept = [one for one, result in zip(additions, results, strict=True) if result is None]
             self._tell(connection, kept)
         return results
+
+    def _add_all(self, connection: sa.Connection, additions: Sequence[Addition], at: float) -> None:
+        """Add rows to any number of tables, with as few statements as if it were one."""
+        rows = [columns_of(addition.table_id, row, at) for addition in additions for row in addition.rows]
+        if rows:
+            self._insert_rows.execute(connection, rows)
+        standings = [
+            {
+                "of_table": addition.table_id,
+                "new_summary": json_text(addition.summary),
+                "new_updated": at,
+                "new_phase": addition.summary["phase"],
+            }
+            for addition in additions
+        ]
+        self._update_table.execute(connection, standings)
+        for addition in additions:
+            if addition.seats is not None:
+                seats = {"of_table": addition.table_id, "new_seats": json_text(addition.seats)}
+                connection.execute(UPDATE_SEATS, seats)
+            _give_seats(connection, addition.table_id, addition.owners)
 
     def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
         if self.database.shared:
@@ -269,28 +292,6 @@ class Store:
                 .order_by(LOG.c.seq)
             )
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
-
-
-def _add_all(connection: sa.Connection, additions: Sequence[Addition], at: float) -> None:
-    """Add rows to any number of tables, with as few statements as if it were one."""
-    rows = [columns_of(addition.table_id, row, at) for addition in additions for row in addition.rows]
-    if rows:
-        connection.execute(INSERT_ROWS, rows)
-    standings = [
-        {
-            "of_table": addition.table_id,
-            "new_summary": json_text(addition.summary),
-            "new_updated": at,
-            "new_phase": addition.summary["phase"],
-        }
-        for addition in additions
-    ]
-    connection.execute(UPDATE_TABLE, standings)
-    for addition in additions:
-        if addition.seats is not None:
-            seats = {"of_table": addition.table_id, "new_seats": json_text(addition.seats)}
-            connection.execute(UPDATE_SEATS, seats)
-        _give_seats(connection, addition.table_id, addition.owners)
 
 
 def _seats_of(connection: sa.Connection, found: sa.Row[Any]) -> Seats:

@@ -30,6 +30,11 @@ class Wire(WebSocketsSansIOProtocol):
         if scope is not None:
             scope[PIPE] = self.pipe
 
+    def start_keepalive(self) -> None:
+        """Begin to look whether the page is there: it has been let in, and how it asked to be is nothing to keep."""
+        super().start_keepalive()
+        del self.request, self.response
+
     def pipe(self, frames: bytes) -> bool:
         """Write frames as they are."""
         shut = self.close_sent or self.disconnected or not self.handshake_complete
