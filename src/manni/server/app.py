@@ -12,7 +12,16 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 import manni.i18n
-from manni.server import file_routes, game_routes, health_routes, lobby, qr_routes, socket, table_routes
+from manni.server import (
+    file_routes,
+    game_routes,
+    health_routes,
+    lobby,
+    people,
+    qr_routes,
+    socket,
+    table_routes,
+)
 from manni.server.analysing import Analyses
 from manni.server.config import Config
 from manni.server.doors import Doors
@@ -71,6 +80,7 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
             *table_routes.ROUTES,
             *qr_routes.ROUTES,
             *lobby.ROUTES,
+            *people.ROUTES,
             *game_routes.ROUTES,
             *health_routes.ROUTES,
             *file_routes.ROUTES,

@@ -156,6 +156,16 @@ class Hall:
         """
         await self._do(table_id, lambda table: leave_seat(table, person.id))
 
+    async def read_again(self, table_id: str) -> None:
+        """Read a table afresh whose log has been rewritten, if it is in use."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            return
+        async with room.lock:
+            found = await self._keeper.call(self._keeper.store.table, table_id)
+            if found is not None:
+                room.replace(found)
+
     async def _do(self, table_id: str, work: Callable[[Table], Step]) -> None:
         async with self._visited(table_id) as room:
             async with room.lock:

@@ -117,13 +117,18 @@ def new_key() -> str:
     return secrets.token_urlsafe(32)
 
 
+def key_hash(key: str) -> str:
+    """Return what is kept of a key."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
 async def person_of(site: Site, key: str) -> Person:
     """Return whom a key belongs to.
 
     A person is known by the hash of the first key; the key itself is nowhere but in the browser.
     """
-    key_hash = hashlib.sha256(key.encode()).hexdigest()
-    person = await site.keeper.call(site.store.persons.of_key, key_hash) or key_hash
+    known = key_hash(key)
+    person = await site.keeper.call(site.store.persons.of_key, known) or known
     return Person(person, site.store.public_name(person))
 
 
@@ -146,6 +151,11 @@ def give_key(answer: Response, request: Request, key: str) -> None:
         secure=request.url.scheme == "https",
         path=f"{request.scope['root_path']}/",
     )
+
+
+def take_key(answer: Response, request: Request) -> None:
+    """Let the browser forget its key."""
+    answer.delete_cookie(site_of(request).cookie, path=f"{request.scope['root_path']}/")
 
 
 async def body_of(request: Request) -> bytes:

@@ -13,7 +13,7 @@ import { Page, signed } from "./parts.js";
 /** @typedef {import("./games-state.js").Me} Me */
 
 /** What is known of you. @returns {Promise<Mine & Partial<Me>>} */
-const fetchMe = () => getJson("/api/mine");
+const fetchMe = () => getJson("/api/me");
 
 /** The page. @param {{go: (path: string) => void}} props */
 export default function MePage({ go }) {
