@@ -59,6 +59,11 @@ def wait_until_online(page: Page) -> None:
     page.locator(".felt").wait_for()
 
 
+def close_dialog(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+
+
 class Trouble:
     """What happens to the three on the way, each at its moment: counted in cards that were tapped."""
 
@@ -124,18 +129,56 @@ def test_a_game_by_link_with_reload_lost_network_two_tabs_and_a_killed_server_lo
         assert {name: found[name] for name in wanted} == wanted
 
 
-def test_the_waiting_room_shows_the_link_and_who_comes(
+def test_the_waiting_room_shows_who_comes_lets_bots_in_and_what_is_said_is_heard_or_muted(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
     host = open_page("phone")
     quick(host)
     link = make_table(host, server, "Anna")
     expect(host.locator(".invite-link")).to_contain_text(link.rpartition("/")[2])
-    guest = open_page("small-phone")
+    expect(host.locator(".invite-qr")).to_have_js_property("complete", True)
+    guest = open_page("desktop")
     quick(guest)
     sit_down(guest, link.lower(), "Bjarni")
     expect(host.locator(".room-seat").nth(1)).to_contain_text("Bjarni")
     expect(host.locator("h1")).to_have_text("Waiting for one more")
+    host.get_by_role("button", name="Put a bot here").click()
+    for page in (host, guest):
+        page.locator(".felt").wait_for()
+    guest.get_by_role("button", name="Good luck").click()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Who is here").click()
+    host.get_by_role("button", name="Mute Bjarni").click()
+    close_dialog(host)
+    host.keyboard.press("t")
+    expect(host.locator(".talk")).to_contain_text("Nothing has been said yet.")
+    host.get_by_role("button", name="Who is here").click()
+    host.get_by_role("button", name="Mute Bjarni").click()
+    close_dialog(host)
+    host.keyboard.press("t")
+    expect(host.locator(".talk-lines")).to_contain_text("Bjarni Good luck")
+
+
+def test_play_now_with_people_brings_two_to_one_table_which_the_lobby_lists(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    first, second, third = open_page("phone"), open_page("small-phone"), open_page("desktop")
+    for page, name in ((first, "Anna"), (second, "Bjarni")):
+        quick(page)
+        page.goto(f"{server.address}/lobby")
+        page.get_by_label("Your name at the table").fill(name)
+        if page is first:
+            third.goto(f"{server.address}/lobby")
+            expect(third.locator(".lobby-none")).to_be_visible()
+        page.get_by_role("button", name="Play now with people").click()
+        page.locator(".screen-waiting").wait_for()
+    assert first.url == second.url
+    expect(third.locator(".lobby-row")).to_contain_text("Anna")
+    third.get_by_role("link", name="Go to the table of").click()
+    third.get_by_label("Your name at the table").fill("Dísa")
+    third.get_by_role("button", name="Sit down").click()
+    for page in (first, second, third):
+        page.locator(".felt").wait_for()
 
 
 @pytest.fixture

@@ -9,6 +9,10 @@ room-title = { $count ->
    *[other] Waiting for { $word } more
 }
 room-begins = The game begins by itself when every seat is taken.
+room-fills = { $seconds ->
+    [one] The game begins when every seat is taken; a second after it was laid, bots fill the table.
+   *[other] The game begins when every seat is taken; { $seconds } seconds after it was laid, bots fill the table.
+}
 room-free = Open seat
 room-open = waits for a friend
 room-here = here
@@ -78,13 +82,13 @@ talk-send = Say it
 talk-people = Who is here
 talk-spectator = Looking on
 phrase-hello = Hello
+phrase-good-luck = Good luck
 phrase-well-played = Well played
-phrase-thank-you = Thank you
+phrase-thanks = Thank you
+phrase-oops = Oops
 phrase-one-moment = One moment
-phrase-that-hurt = That hurt
-phrase-tea-break = Tea break
+phrase-that-was-close = That was close
 phrase-good-game = Good game
-phrase-goodbye = Goodbye
 phrase-unknown = Something that this page does not know
 
 ## Who is here

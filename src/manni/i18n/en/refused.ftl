@@ -20,6 +20,7 @@ refused-not-seated = You have no seat at this table.
 refused-no-spectators = Those who play at this table let nobody look on.
 refused-hints-off = At this table there are no hints while people play together.
 refused-talk-off = At this table there are only ready phrases.
+refused-no-take-back = That cannot be taken back any more.
 refused-no-claim = It is not proved yet that no card can change the points.
 refused-nothing-to-mix = No pack waits to be mixed.
 refused-mixed-already = Your number is in the pack already.

@@ -574,6 +574,7 @@ menu-variations = House rules
 menu-strategy = Playing well
 menu-home = Leave the table
 menu-people = Who is here
+menu-say = Say something
 menu-kept = Your game is kept. Come back whenever you like.
 dialog-close = Close
 sound-on = Sound on

@@ -11,7 +11,7 @@ import { NumbersInside } from "./numbers.js";
 import { ProofNote } from "./proof-note.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
-import { asked, dialog, friendly, friends, leaves, mayAsk, table } from "./signals.js";
+import { asked, dialog, friendly, friends, leaves, mayAsk, table, talks } from "./signals.js";
 import { m } from "./view.js";
 
 /** @param {{title: string, kind: string, children: any}} props */
@@ -87,6 +87,7 @@ function Menu() {
     <a href="/rules">${sign("learn")}${t("menu-rules")}</a><a
       href="/variations">${sign("info")}${t("menu-variations")}</a><a
       href="/strategy">${sign("hint")}${t("menu-strategy")}</a>
+    ${talks.value && html`<button type="button" onClick=${open("talk")}>${sign("say")}${t("menu-say")}</button>`}
     ${friendly.value && friends.value && html`<button type="button" onClick=${open("people")}>${sign("person")}${t("menu-people")}</button>`}
     ${leaves.value
       ? html`<button type="button" onClick=${open("leave")}>${sign("back")}${t("menu-home")}</button>`

@@ -10,10 +10,10 @@ import { sayWords } from "./store.js";
 import { m } from "./view.js";
 
 /** The phrases, in the order they are offered. */
-export const PHRASES = ["hello", "well-played", "thank-you", "one-moment", "that-hurt", "tea-break", "good-game", "goodbye"];
+const PHRASES = ["hello", "good-luck", "well-played", "thanks", "oops", "one-moment", "that-was-close", "good-game"];
 const MOST_LETTERS = 200;
 
-/** Who said something. @param {import("../company.js").Said} said */
+/** Who said something, under the name it was said with. @param {import("../company.js").Said} said */
 function speaker(said) {
   if (said.seat === null) return said.name ?? t("talk-spectator");
   return said.seat === table.value.you ? t("table-you") : (said.name ?? company.value.seats?.[said.seat]?.name ?? nameOf(table.value, said.seat));

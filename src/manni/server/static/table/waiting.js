@@ -109,6 +109,7 @@ export const OpenSeat = () =>
 export function Waiting({ id }) {
   const one = company.value;
   const open = openSeats(one);
+  const fills = one.settings?.fill_after;
   const names = (one.seats ?? []).flatMap((seat) => (seat.person && seat.name ? [seat.name] : []));
   return html`<div class="table screen-waiting">
     <${Notice} height=${46} />
@@ -124,7 +125,7 @@ export function Waiting({ id }) {
         <p class="room-agreed">${agreed()}</p>
         <ol class="room-rows">${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
         ${one.spectators > 0 && one.you !== null && html`<p class="room-watching">${t("room-watching", { count: one.spectators })}</p>`}
-        ${one.you !== null && html`<p class="room-begins">${t("room-begins")}</p>`}
+        ${one.you !== null && html`<p class="room-begins">${fills ? t("room-fills", { seconds: fills }) : t("room-begins")}</p>`}
       </section>
       ${one.you !== null && html`<${Invite} id=${id} />`}
     </main>
