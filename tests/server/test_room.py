@@ -20,7 +20,7 @@ from manni.records.moves import move_object
 from manni.server.moment import Moment, next_due
 from manni.server.own_steps import bot_turn, by_itself, is_at_rest
 from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
-from manni.server.room import Connection, Room
+from manni.server.room import Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Holder, Seats
 from manni.server.wire import text_frame
@@ -77,7 +77,7 @@ class Page:
         driven = Driven()
         self.room = Room(driven.table, lambda: 0.0)
         self.connection = Connection("anna", 0)
-        self.connection.lay(self.pipe)
+        self.connection.lay(self.pipe, Post())
         self.open = True
         self.piped: list[list[Json]] = []
         self.taken: list[Json] = []

@@ -40,7 +40,7 @@ from manni.server.protocol import (
     SayMessage,
     read_frame,
 )
-from manni.server.room import MOST_UNSENT, Connection, Room
+from manni.server.room import MOST_UNSENT, Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
@@ -91,6 +91,8 @@ class Hall:
         self._rng = rng
         self._waits = waits
         self._clock = clock
+        self.post = Post()
+        """Takes to the pages of all tables what they are told."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._beside: set[asyncio.Task[None]] = set()

@@ -47,6 +47,24 @@ def framed(message: ServerMessage) -> bytes:
     return text_frame(encoded(message))
 
 
+class Post:
+    """Lets pages be written to once the loop comes round: all of them in one go, each in one piece."""
+
+    def __init__(self) -> None:
+        self._round: list[Connection] = []
+
+    def call_at(self, connection: Connection) -> None:
+        """Write to a page next time round."""
+        if not self._round:
+            asyncio.get_running_loop().call_soon(self._go_round)
+        self._round.append(connection)
+
+    def _go_round(self) -> None:
+        round_, self._round = self._round, []
+        for connection in round_:
+            connection.through_pipe()
+
+
 class Connection:
     """One page that looks at a table, and what it has still to be sent."""
 
@@ -62,6 +80,7 @@ class Connection:
         self._news = asyncio.Event()
         self._news.set()
         self._pipe: Pipe | None = None
+        self._post: Post | None = None
         self._piping = False
         """Whether what there is to tell is about to be written."""
         self._awaited = False
@@ -76,18 +95,18 @@ class Connection:
             self._unsent.append((message, frame or framed(message)))
         self._tell()
 
-    def lay(self, pipe: Pipe | None) -> None:
-        """Let what there is to tell be written through ``pipe`` where it can, once the loop comes round."""
-        self._pipe = pipe
+    def lay(self, pipe: Pipe, post: Post) -> None:
+        """Let what there is to tell be written through ``pipe`` where it can, when the post comes round."""
+        self._pipe, self._post = pipe, post
 
     def _tell(self) -> None:
-        if self._pipe is None:
+        if self._post is None:
             self._news.set()
         elif not self._piping:
             self._piping = True
-            asyncio.get_running_loop().call_soon(self._through_pipe)
+            self._post.call_at(self)
 
-    def _through_pipe(self) -> None:
+    def through_pipe(self) -> None:
         """Write all there is to tell in one piece, or leave it to whoever takes it: never anything out of turn."""
         self._piping = False
         usual = not self._behind and not any(isinstance(message, _COUNTED) for message, _ in self._unsent)

@@ -55,7 +55,8 @@ async def at_table(socket: WebSocket) -> None:
             await socket.close(CLOSE_CODES[entered])
         return
     room, connection = entered
-    connection.lay(socket.scope.get(PIPE))
+    if PIPE in socket.scope:
+        connection.lay(socket.scope[PIPE], site.hall.post)
     sending = asyncio.create_task(_send(socket, room, connection))
     try:
         await _receive(socket, site.hall, room, connection)

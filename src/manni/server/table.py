@@ -319,8 +319,10 @@ class Table(Struct, frozen=True):
 
     def seq_of(self, place: int) -> int:
         """Return the number of the event at a place of the game; of the next one, if no other row comes between."""
-        first, seq = next(pair for pair in reversed(self.numbering) if pair[0] <= place)
-        return seq + place - first
+        for first, seq in reversed(self.numbering):
+            if first <= place:
+                return seq + place - first
+        raise ValueError(f"the game has no place {place}")
 
     def place_of(self, seq: int) -> int | None:
         """Return the place of the event of this game with a number, None if there is none."""
