@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
-import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -36,6 +36,8 @@ def _someone_else() -> dict[str, Any]:
     """As whom PostgreSQL runs: it refuses to be started by root."""
     if os.name != "posix" or os.geteuid() != 0:
         return {}
+    import pwd  # there is none on Windows
+
     for name in ("postgres", "nobody"):
         try:
             user = pwd.getpwnam(name)
@@ -79,7 +81,9 @@ class Postgres:
             "shared_buffers": "16MB",
             "max_connections": 60,
         }
-        self._command = [programs / "postgres", "-D", data]
+        # Where the tests are killed, the system stops PostgreSQL; where it cannot be told to, it stays.
+        ending = ["setpriv", "--pdeathsig", "QUIT"] if shutil.which("setpriv") else []
+        self._command = [*ending, programs / "postgres", "-D", data]
         for name, value in settings.items():
             self._command += ["-c", f"{name}={value}"]
         self.start()
@@ -92,7 +96,11 @@ class Postgres:
         """Start it, and wait until it answers."""
         self._log = (self.folder / "log").open("ab")
         self._process = subprocess.Popen(
-            self._command, cwd=self.folder, stdout=self._log, stderr=self._log, **self._as
+            self._command,
+            cwd=self.folder,
+            stdout=self._log,
+            stderr=self._log,
+            **self._as,
         )
         engine = sa.create_engine(self.url("postgres").replace("postgresql:", "postgresql+psycopg:"))
         deadline = time.monotonic() + 30
@@ -109,7 +117,7 @@ class Postgres:
 
     def stop(self) -> None:
         """Stop it at once, as a power failure would, but for the disk."""
-        self._process.send_signal(3)  # SIGQUIT
+        self._process.send_signal(signal.SIGQUIT)
         self._process.wait(30)
         self._log.close()
 

@@ -110,9 +110,9 @@ class Player:
     """Somebody who does what is asked, comes back after every lost connection, and remembers what was acknowledged."""
 
     site: Site
-    web: httpx.Client
+    web: httpx.Client = field(repr=False)
     table: str = ""
-    acknowledged: dict[str, int] = field(default_factory=dict)
+    acknowledged: dict[str, int] = field(default_factory=dict, repr=False)
     refusals: Counter[str] = field(default_factory=Counter)
     over: bool = False
     _pending: Json | None = None
@@ -155,8 +155,10 @@ class Player:
             self._pending = None
         elif kind == "refused":
             self.refusals[message["code"]] += 1
+            late = self._pending is not None and self._pending["version"] < self._seq
             self._pending = None
-            self._asked = -1 if message["code"] == "not-saved" else self._asked
+            if late or message["code"] == "not-saved":
+                self._asked = -1
         self.over = self._now["phase"] == "over"
 
     async def _answer(self, socket: ClientConnection) -> None:
@@ -223,7 +225,10 @@ async def ordeal(url: str, *, processes: int, kills: int, seed: int, folder: Pat
             await _wait_for_frame(site)
             await _kill_one(mother, site, running)
         site.stop = True
-        await asyncio.wait_for(playing, 60)
+        try:
+            await asyncio.wait_for(playing, 60)
+        except TimeoutError:
+            raise AssertionError(f"a game does not go on: {players}") from None
     for player in players:
         player.web.close()
     assert b"Traceback" not in mother.trouble, mother.trouble.decode()
@@ -241,14 +246,15 @@ async def _wait_for_frame(site: Site) -> None:
 
 
 async def _kill_one(mother: Mother, site: Site, running: list[tuple[int, asyncio.Future[str]]]) -> None:
-    """Kill a server and start another in its place; now and then one is killed before it is ready."""
+    """Kill a server and start another in its place; now and then that is killed too, before it is ready."""
     place = site.rng.randrange(len(running))
-    pid, _ = running[place]
-    os.kill(pid, signal.SIGKILL)
+    os.kill(running[place][0], signal.SIGKILL)
     site.addresses[place] = ""
     running[place] = await mother.start()
     if site.rng.random() < 0.1:
-        return
+        await asyncio.sleep(site.rng.uniform(0, 0.1))
+        os.kill(running[place][0], signal.SIGKILL)
+        running[place] = await mother.start()
     site.addresses[place] = await running[place][1]
 
 
