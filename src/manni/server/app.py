@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections.abc import AsyncIterator
@@ -32,6 +33,7 @@ from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance, Limits
 from manni.server.moment import Waits
+from manni.server.retention import keep_forgetting
 from manni.server.static_files import Folder
 from manni.server.store import Store
 from manni.server.tally import Tally
@@ -69,7 +71,15 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
             monitors=Networks(config.monitors),
         )
         gate.tell = hall.tell_closing
+        forgetting = (
+            asyncio.create_task(keep_forgetting(keeper, config.retention_days))
+            if config.retention_days
+            else None
+        )
         yield
+        if forgetting is not None:
+            forgetting.cancel()
+            await asyncio.gather(forgetting, return_exceptions=True)
         await analyses.close()
         await hall.close()
         await thinker.close()

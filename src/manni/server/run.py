@@ -22,6 +22,7 @@ from typing import Any
 import uvicorn
 from sqlalchemy import URL
 
+from manni import __version__
 from manni.server.app import make_app
 from manni.server.config import Config
 from manni.server.databases import IN_MEMORY, StoreError, url_of
@@ -161,6 +162,7 @@ class _Server(uvicorn.Server):
         asyncio.get_running_loop().set_exception_handler(self._doorman)
         await super().startup(sockets)
         if self.started:
+            _log.info("the server is ready", extra={"version": __version__})
             try:
                 self._ready()
             except OSError as error:
@@ -187,6 +189,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, answer for a while, then stop listening, hang up with 1012, and let the work in hand end."""
         begun = time.monotonic()
+        _log.info("the server stops", extra={"seconds": self._seconds})
         if self._gate.close(self._seconds):
             while time.monotonic() - begun < self._seconds and not self.force_exit:
                 await asyncio.sleep(0.05)
