@@ -23,7 +23,7 @@ from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
 from manni.server.room import Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Holder, Seats
-from manni.server.wire import text_frame
+from manni.server.wire import Line, text_frame
 from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
 
 Json = dict[str, Any]
@@ -204,3 +204,23 @@ def test_after_a_fresh_start_the_whole_table_comes_before_anything_else() -> Non
         assert [one["type"] for one in page.taken] == ["snapshot", "done", "done"]
 
     with_page(test)
+
+
+def test_what_comes_in_is_taken_in_order_by_whoever_waits_for_it_or_comes_later() -> None:
+    async def test() -> None:
+        line = Line()
+        assert line.empty()
+        waiting = asyncio.create_task(line.get())
+        await settled()
+        for number in range(3):
+            line.put_nowait(number)
+        assert [await waiting, await line.get(), await line.get()] == [0, 1, 2]
+        assert line.empty()
+        given_up = asyncio.create_task(line.get())
+        await settled()
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        line.put_nowait(3)
+        assert await line.get() == 3
+
+    asyncio.run(test())

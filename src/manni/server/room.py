@@ -74,7 +74,7 @@ class Connection:
         self.seat = seat
         self.shut: str | None = None
         """Why the page may stay no longer: told once everything else is sent; then it is hung up."""
-        self._unsent: deque[tuple[ServerMessage, bytes]] = deque()
+        self._unsent: list[tuple[ServerMessage, bytes]] = []
         self._behind = True
         """Whether the whole of the table is sent next; it holds every event up to then."""
         self._news = asyncio.Event()
@@ -119,7 +119,7 @@ class Connection:
 
     def start_afresh(self) -> None:
         """Send the whole of the table next."""
-        self._unsent = deque(one for one in self._unsent if not isinstance(one[0], _NUMBERED))
+        self._unsent = [one for one in self._unsent if not isinstance(one[0], _NUMBERED)]
         self._behind = True
         self._news.set()
 
@@ -127,7 +127,7 @@ class Connection:
         """Tell the page why it may stay no longer, and hang up."""
         self._behind = False
         message = ErrorMessage(code, {})
-        self._unsent = deque([(message, framed(message))])
+        self._unsent = [(message, framed(message))]
         self.shut = code
         self._news.set()
 
