@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.player import Player, quick, record_of, sheet_of
+from tests.e2e.test_layout import check_with_axe
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -132,13 +133,17 @@ def test_a_game_by_link_with_reload_lost_network_two_tabs_and_a_killed_server_lo
 def test_the_waiting_room_shows_who_comes_lets_bots_in_and_what_is_said_is_heard_or_muted(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
-    host = open_page("phone")
+    host = open_page("phone", bypass_csp=True)
     quick(host)
     link = make_table(host, server, "Anna")
+    check_with_axe(host)
     expect(host.locator(".invite-link")).to_contain_text(link.rpartition("/")[2])
     expect(host.locator(".invite-qr")).to_have_js_property("complete", True)
-    guest = open_page("desktop")
+    guest = open_page("desktop", bypass_csp=True, color_scheme="light")
     quick(guest)
+    guest.goto(link)
+    guest.get_by_label("Your name at the table").wait_for()
+    check_with_axe(guest)
     sit_down(guest, link.lower(), "Bjarni")
     expect(host.locator(".room-seat").nth(1)).to_contain_text("Bjarni")
     expect(host.locator("h1")).to_have_text("Waiting for one more")
@@ -146,6 +151,7 @@ def test_the_waiting_room_shows_who_comes_lets_bots_in_and_what_is_said_is_heard
     for page in (host, guest):
         page.locator(".felt").wait_for()
     guest.get_by_role("button", name="Good luck").click()
+    check_with_axe(guest)
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Who is here").click()
     host.get_by_role("button", name="Mute Bjarni").click()
@@ -157,6 +163,7 @@ def test_the_waiting_room_shows_who_comes_lets_bots_in_and_what_is_said_is_heard
     close_dialog(host)
     host.keyboard.press("t")
     expect(host.locator(".talk-lines")).to_contain_text("Bjarni Good luck")
+    check_with_axe(host)
 
 
 def test_play_now_with_people_brings_two_to_one_table_which_the_lobby_lists(
@@ -289,3 +296,23 @@ def test_a_name_with_markup_stays_text(server: Server, open_page: Callable[..., 
     sit_down(guest, link, name)
     expect(host.locator(".room-seat").nth(1).locator("b")).to_have_text(name)
     assert host.locator(".room-who img").count() == 0
+
+
+def test_a_player_moves_to_another_device_by_a_code_that_works_once_and_can_be_forgotten(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    old, new, third = open_page("phone", bypass_csp=True), open_page("desktop"), open_page("small-phone")
+    make_table(old, server, "Anna")
+    old.goto(f"{server.address}/me")
+    old.get_by_role("button", name="Show a code").click()
+    code = old.locator(".me-code b").inner_text()
+    check_with_axe(old)
+    new.goto(f"{server.address}/m/{code}")
+    new.get_by_role("button", name="Let me in").click()
+    expect(new.locator(".games-table")).to_have_count(1)
+    assert third.request.post(f"{server.address}/api/me/take", data={"code": code}).status == 404
+    new.get_by_role("button", name="Delete everything of mine").click()
+    new.get_by_role("button", name="Delete it").click()
+    new.locator(".home-play").wait_for()
+    old.goto(f"{server.address}/me")
+    expect(old.locator(".games-none")).to_be_visible()

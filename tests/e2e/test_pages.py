@@ -13,7 +13,7 @@ from tests.e2e.conftest import SIZES, Server
 
 pytestmark = pytest.mark.browser
 
-PAGES = ("/", "/setup", "/games", "/rules", "/variations", "/strategy", "/proof")
+PAGES = ("/", "/setup", "/new", "/lobby", "/games", "/rules", "/variations", "/strategy", "/proof")
 
 FINISH = """async (table) => new Promise((done, fail) => {
   // Plays what the hint says until the game is over, faster than a hand could tap.

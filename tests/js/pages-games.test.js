@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { gameNumber, lastGames, resultsOf, totalsByVariant, waitingTable, wonOf } from "../../src/manni/server/static/pages/games-state.js";
+import { gameNumber, lastGames, othersAt, resultsOf, totalsByVariant, waitingTable, wonOf } from "../../src/manni/server/static/pages/games-state.js";
 
 /** @param {Partial<import("../../src/manni/server/static/pages/games-state.js").MyTable>} facts */
 const table = (facts) => ({
@@ -47,4 +47,12 @@ test("what the contracts brought is listed by kind, the one played most at first
   assert.deepEqual([first?.variant, second?.variant], ["hornafjordur", "nine"]);
   assert.deepEqual(first?.rows.map(({ contract }) => contract), ["spades", "nullo"]);
   assert.deepEqual(first?.sum, { hands: 5, plus: 6, minus: 4 });
+});
+
+test("a table at which no game has begun comes after those that are played, and names who sits there", () => {
+  const room = table({ table: "R", phase: "waiting", players: ["Anna", null, "Páll"], you: 0 });
+  const played = table({ table: "P", phase: "playing" });
+  assert.equal(waitingTable({ tables: [room, played] })?.table, "P");
+  assert.equal(waitingTable({ tables: [room] })?.table, "R");
+  assert.deepEqual(othersAt(room), ["Páll"]);
 });

@@ -21,6 +21,11 @@ home-continue-turn = Your turn
 home-continue-waiting = Your game goes on
 # $hand is a number, $first and $second are names.
 home-continue-hand = Hand { $hand }, with { $first } and { $second }
+home-continue-open-seats = Your table waits
+home-continue-room = { $count ->
+    [0] Nobody else sits there yet
+   *[other] { $first } sits there already
+}
 home-continue-open = Go on with this game
 home-learn = New to Manni?
 home-learn-about = From the cut to the last point
@@ -148,7 +153,13 @@ games-look = Look at the table
 games-going = Game { $game }, hand { $hand }
 games-turn = Your turn
 games-over = Finished
-games-table = { $kind }, with { $first } and { $second }
+games-table = { $count ->
+    [0] { $kind }
+    [one] { $kind }, with { $first }
+   *[other] { $kind }, with { $first } and { $second }
+}
+games-waiting = Waiting for players
+games-open-seat = open
 games-won = You won
 games-shared = You shared the win
 games-winner = Won by { $name }

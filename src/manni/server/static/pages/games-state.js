@@ -3,7 +3,8 @@
 /** @typedef {{game: number, winners: number[], net: number[]}} GameResult */
 /**
  * @typedef {object} MyTable
- * @property {string} table @property {string} variant @property {string[]} players @property {number} hand
+ * @property {string} table @property {string} variant @property {(string|null)[]} players null: the seat is open @property {number} hand
+ * @property {string} [phase] "waiting" as long as no game has begun
  * @property {number[]} plus @property {number[]} minus @property {boolean} turn @property {boolean} over
  * @property {number} updated seconds since 1970 @property {GameResult[]} games @property {number} [you] your seat, 0 if not said
  * @property {number} [game] the number of the game being played
@@ -14,11 +15,19 @@
 /** @param {MyTable} table */
 export const yourSeat = (table) => table.you ?? 0;
 
-/** The table to go on with: one where it is your turn before one that waits for somebody else. @param {Mine} mine @returns {MyTable|null} */
+/**
+ * The table to go on with: one where it is your turn before one that waits for somebody else, and those before one at which
+ * no game has begun.
+ * @param {Mine} mine @returns {MyTable|null}
+ */
 export function waitingTable(mine) {
   const open = mine.tables.filter((table) => !table.over);
-  return open.find((table) => table.turn) ?? open[0] ?? null;
+  return open.find((table) => table.turn) ?? open.find((table) => table.phase !== "waiting") ?? open[0] ?? null;
 }
+
+/** The others who sit there, from your left on. @param {MyTable} table @returns {string[]} */
+export const othersAt = (table) =>
+  [1, 2].flatMap((step) => table.players[(yourSeat(table) + step) % 3] ?? []);
 
 /** All your finished games, newest first. @param {Mine} mine @returns {Finished[]} */
 export const lastGames = (mine) =>

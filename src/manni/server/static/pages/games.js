@@ -4,7 +4,7 @@ import { language, t } from "../i18n.js";
 import { listed } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { recordPath } from "./api.js";
-import { gameNumber, yourSeat } from "./games-state.js";
+import { gameNumber, othersAt, yourSeat } from "./games-state.js";
 import { signed } from "./parts.js";
 
 /** @typedef {import("./games-state.js").MyTable} MyTable */
@@ -19,14 +19,14 @@ const day = (seconds) => new Intl.DateTimeFormat(language.value, { day: "numeric
 
 /** A table with its finished games. @param {{table: MyTable}} props */
 export function TableCard({ table }) {
-  const seat = yourSeat(table);
-  const [first = "", second = ""] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
+  const others = othersAt(table);
+  const [first = "", second = ""] = others;
   const yours = table.turn && !table.over;
-  const state = table.over ? t("games-over") : table.turn ? t("games-turn") : t("games-going", { game: gameNumber(table), hand: table.hand });
-  const title = t("games-table", { kind: t(`variant-${table.variant}`), first, second });
+  const state = table.phase === "waiting" ? t("games-waiting") : table.over ? t("games-over") : table.turn ? t("games-turn") : t("games-going", { game: gameNumber(table), hand: table.hand });
+  const title = t("games-table", { kind: t(`variant-${table.variant}`), count: others.length, first, second });
   return html`<section class="block games-table" aria-label=${title}>
     <div class="games-head">
-      <span class="home-patches" aria-hidden="true">${patch(first)}${patch(second)}</span>
+      <span class="home-patches" aria-hidden="true">${others.map((name) => patch(name))}</span>
       <div><h2>${title}</h2>
         <p class=${yours ? "lamp-line" : "quiet"}>${yours && sign("lamp")}${state} <time class="quiet"
           datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
@@ -34,7 +34,7 @@ export function TableCard({ table }) {
     </div>
     ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-finished", { first, second })}><table class="games-list">
       <thead><tr><th scope="col">${t("games-column-game")}</th>
-        ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name}</th>`)}
+        ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name ?? t("games-open-seat")}</th>`)}
         <th scope="col" class="games-result">${t("games-column-result")}</th><td></td></tr></thead>
       <tbody>${[...table.games].sort((a, b) => b.game - a.game).map((game) => html`<${GameRow} table=${table} game=${game} key=${game.game} />`)}</tbody>
     </table></div>`}

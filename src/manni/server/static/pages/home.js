@@ -5,7 +5,7 @@ import { plusMinus } from "../table/parts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { getJson, useNewTable } from "./api.js";
 import { Ways, signed, useTitle } from "./parts.js";
-import { lastGames, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
+import { lastGames, othersAt, resultsOf, waitingTable, wonOf, yourSeat } from "./games-state.js";
 import { KINDS, lastSetup, rememberSetup } from "./setup-state.js";
 
 /** @typedef {import("./games-state.js").Mine} Mine */
@@ -71,12 +71,15 @@ const Row = ({ href, picture, title, about }) => html`<a class="button home-row"
 /** @param {{table: import("./games-state.js").MyTable}} props */
 function Continue({ table }) {
   const seat = yourSeat(table);
-  const [first, second] = [1, 2].map((step) => table.players[(seat + step) % 3] ?? "");
+  const others = othersAt(table);
+  const room = table.phase === "waiting";
+  const [first = "", second = ""] = others;
+  const line = room ? t("home-continue-room", { count: others.length, first }) : t("home-continue-hand", { hand: table.hand, first, second });
   return html`<a class="block home-continue" href=${`/t/${table.table}`}>
-    <span class="block-head block-lamp">${sign("lamp")}<strong>${t(table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
-    <span class="block-line">${t("home-continue-hand", { hand: table.hand, first: first ?? "", second: second ?? "" })}</span>
-    <span class="block-line block-score">${t(`variant-${table.variant}`)} · ${plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)}</span>
-    <span class="home-patches" aria-hidden="true">${patch(first ?? "")}${patch(second ?? "")}</span>
+    <span class="block-head block-lamp">${sign("lamp")}<strong>${t(room ? "home-continue-open-seats" : table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
+    <span class="block-line">${line}</span>
+    <span class="block-line block-score">${t(`variant-${table.variant}`)}${!room && ` · ${plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)}`}</span>
+    <span class="home-patches" aria-hidden="true">${others.map((name) => patch(name))}</span>
     <span class="block-go">${sign("forward")}<span class="spoken">${t("home-continue-open")}</span></span>
   </a>`;
 }
