@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import re
+import secrets
 import signal
 import socket
 import ssl
@@ -157,6 +158,8 @@ class Player:
         self.now: Json = {}
         self.answers: dict[str, Json] = {}
         self._count = 0
+        # A page that is gone may have stood in the same place of the memory: its address is no name.
+        self._own = secrets.token_hex(4)
         self._obeyed = -1
         self.mixes = True
         """Whether it answers by itself when it is asked to mix."""
@@ -237,7 +240,7 @@ class Player:
     def command(self, kind: str, **fields: Any) -> str:
         """Send a command made for this moment, and return its id."""
         self._count += 1
-        name = f"{id(self)}-{self._count}"
+        name = f"{self._own}-{self._count}"
         self.send({"type": kind, "id": name, "version": self.seq, **fields})
         return name
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.server.client import Player, Web, closed, error
-from tests.server.known import cards_in
+from tests.server.known import cards_in, leaks
 
 Json = dict[str, Any]
 
@@ -275,3 +277,59 @@ def test_what_may_not_be_said_has_its_code(friends: list[Web]) -> None:
         codes = [page.answered(f"z{number}").get("code") for number in range(9)]
         assert codes[:3] == [None] * 3
         assert codes[-1] == "too-fast"
+
+
+# --- every byte that goes to anybody -----------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_no_byte_to_players_lookers_on_or_strangers_names_a_card_that_they_cannot_know(
+    friends: list[Web], address: str
+) -> None:
+    anna, bjarni, looker = friends
+    table = opened(anna, bots=[None, "random"], options={"target": 1}, talk="text")
+    bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+    with contextlib.ExitStack() as stack:
+        stranger = stack.enter_context(Web(address))
+        pages = [stack.enter_context(web.page(table)) for web in (anna, bjarni)]
+        looking = stack.enter_context(looker.page(table))
+        told: list[str] = []
+        while "end" not in [event["event"] for event in pages[0].events[-2:]]:
+            for page in pages:
+                with contextlib.suppress(TimeoutError):
+                    while page.seq < max(one.seq for one in pages) or not page.now.get("ask"):
+                        page.read(0.02)
+                if page.now.get("ask") and page.seq > page._obeyed:
+                    page.answered(page.command("hint"))
+                    page.obey(page.now["ask"])
+            told += [
+                stranger.get(f"/api/tables/{table}").text,
+                stranger.get(f"/api/tables/{table}/games/1/record").text,
+                looker.get("/api/lobby").text,
+                anna.get("/api/me").text,
+            ]
+        for page in (*pages, looking):
+            while page.seq < pages[0].seq:
+                page.read()
+        running = [text for text in told if '"event":"end"' not in text]
+        assert len(running) > 20
+        assert set().union(*map(cards_in, running)) == set()
+        record = stranger.get(f"/api/tables/{table}/games/1/record").text
+        events = [json.loads(line) for line in record.splitlines()]
+        assert events[-1]["event"] == "end"
+        messages = [json.loads(frame) for frame in pages[0].frames]
+        whole = next(one for one in messages if one.get("events"))
+        first = whole["numbering"][0][1]
+        end = next(one["seq"] for one in messages if one.get("event", {}).get("event") == "end")
+        # What happens at the table alone, such as being ready, is numbered all the same.
+        in_game = {one["seq"] for one in messages if one["type"] == "event"}
+        starts = [*whole["numbering"], [len(whole["events"]), 0]]
+        for (place, seq), (after, _) in itertools.pairwise(starts):
+            in_game |= set(range(seq, seq + after - place))
+        lines = iter(events)
+        events = [next(lines) if seq in in_game else {"event": "seats"} for seq in range(first, end + 1)]
+        for page, seat in ((pages[0], 0), (pages[1], 1), (looking, None)):
+            numbered = [frame for frame in page.frames if first <= json.loads(frame).get("seq", 0) <= end]
+            rest = [frame for frame in page.frames if "seq" not in json.loads(frame)]
+            assert set().union(*map(cards_in, rest)) == set()
+            assert leaks(numbered, events, first, seat) == []

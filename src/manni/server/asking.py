@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from manni.core.events import Event
 from manni.core.seats import PerSeat
-from manni.records import parse_line
 from manni.server.protocol import Json
 
 if TYPE_CHECKING:
@@ -48,16 +47,6 @@ def why_of(events: Sequence[Event], place: int, bots: PerSeat[str | None]) -> An
     if answer is None:
         raise NoAnswer("nobody-decided")
     return answer
-
-
-def why_in_record(lines: Sequence[str], line: int, bots: PerSeat[str | None]) -> Json:
-    """Return as JSON why a bot did what a line of the record of a finished game tells, the first line being 1.
-
-    Raises:
-        NoAnswer: as ``why_of``.
-    """
-    events = [parse_line(text.encode()).event for text in lines]
-    return answer_object(why_of(events, line - 1, bots))
 
 
 def answer_object(answer: Answer) -> Json:

@@ -12,22 +12,25 @@ from starlette.routing import Route
 
 from manni.core.seats import Seat
 from manni.server.analysing import Busy
-from manni.server.asking import NoAnswer, why_in_record
+from manni.server.asking import NoAnswer, answer_object, why_of
+from manni.server.hall import NoTable
 from manni.server.names import table_id_in
-from manni.server.seating import bots_of
 from manni.server.streaming import Streamed
-from manni.server.web import Refused, json_answer, person_asking, site_of
+from manni.server.web import Refused, Site, json_answer, person_asking, site_of
 
 
-async def _finished(request: Request) -> tuple[str, int, Seat, list[str]]:
-    """Return the table, the number, the seat of who asks, and the lines of the record of a game that is over."""
+async def _finished(request: Request) -> tuple[str, int, Seat | None, list[str]]:
+    """Return the table, the number, the seat of who asks, and the lines of the record of a game that is over.
+
+    Whoever might look on at the table may see all of a finished game too, from no seat.
+    """
     site = site_of(request)
     table, game = table_id_in(request.path_params["table"]), request.path_params["game"]
     person = await person_asking(request)
     if table is None or not re.fullmatch(r"[1-9][0-9]{0,5}", game):
         raise Refused(404, "no-such-game")
     seat = None if person is None else await site.keeper.call(site.store.seat_of, table, person.id)
-    if seat is None:
+    if seat is None and not await _may_look_on(site, table):
         raise Refused(403, "not-seated")
     lines = await site.keeper.call(site.store.events, table, int(game))
     if not lines:
@@ -36,6 +39,13 @@ async def _finished(request: Request) -> tuple[str, int, Seat, list[str]]:
         # A game in play hides cards, and its record would show them.
         raise Refused(409, "game-running")
     return table, int(game), seat, lines
+
+
+async def _may_look_on(site: Site, table: str) -> bool:
+    try:
+        return (await site.hall.look(table)).info.settings.spectators
+    except NoTable:
+        return False
 
 
 async def _record(request: Request) -> Response:
@@ -47,6 +57,8 @@ async def _record(request: Request) -> Response:
 
 async def _analysis(request: Request) -> Response:
     table, game, seat, lines = await _finished(request)
+    if seat is None:
+        raise Refused(403, "not-seated")
     first = request.query_params.get("hand", "0")
     if not re.fullmatch(r"[0-9]{1,6}", first):
         raise Refused(400, "bad-request")
@@ -58,13 +70,18 @@ async def _analysis(request: Request) -> Response:
 
 
 async def _why(request: Request) -> Response:
-    table, _, _, lines = await _finished(request)
+    name, game, _, _ = await _finished(request)
     site, line = site_of(request), request.path_params["line"]
-    kept = await site.keeper.call(site.store.table, table)
-    if kept is None or not re.fullmatch(r"[1-9][0-9]{0,5}", line):
+    # As it was then: since, others may have taken the seats of bots.
+    table = await site.keeper.call(site.store.table, name, game)
+    if table is None or table.state is None or not re.fullmatch(r"[1-9][0-9]{0,5}", line):
+        raise Refused(404, "no-such-event")
+    place = int(line) - 1
+    if place >= len(table.state.events):
         raise Refused(404, "no-such-event")
     try:
-        return json_answer(await asyncio.to_thread(why_in_record, lines, int(line), bots_of(kept.seats)))
+        answer = await asyncio.to_thread(why_of, table.state.events, place, table.bots_at(place))
+        return json_answer(answer_object(answer))
     except NoAnswer as none:
         if none.code == "no-such-event":
             raise Refused(404, none.code) from None

@@ -202,16 +202,22 @@ class Store:
 
     # --- reading ---------------------------------------------------------------------------------------------
 
-    def table(self, table_id: str) -> Table | None:
-        """Return the table that its log leads to, None if there is none of that name."""
+    def table(self, table_id: str, game: int | None = None) -> Table | None:
+        """Return the table that its log leads to, None if there is none of that name.
+
+        Args:
+            table_id: the table.
+            game: the table as it was after this game, which there must be; None for the last one.
+        """
         with self.database.reading() as connection:
             found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if found is None:
                 return None
             in_table = LOG.c.table_id == table_id
             last = sa.select(sa.func.max(LOG.c.game)).where(in_table).scalar_subquery()
+            wanted = last if game is None else game
             rows = connection.execute(
-                sa.select(LOG).where(in_table, LOG.c.game == last).order_by(LOG.c.seq)
+                sa.select(LOG).where(in_table, LOG.c.game == wanted).order_by(LOG.c.seq)
             ).all()
             game = rows[0].game
             before = connection.execute(
