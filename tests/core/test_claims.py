@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from manni.core.cards import Card, Cards, card_name
-from manni.core.claims import claim_holds, claim_line
+from manni.core.claims import claim_holds, claim_line, looks_provable
 from manni.core.engine import apply, legal_cards
 from manni.core.events import Played
 from manni.core.moves import Play
@@ -139,6 +139,24 @@ def test_what_is_claimed_is_had_in_every_deal_that_agrees_with_the_view(variant:
                 assert _takes_all(deal, seat, line), ([card_name(card) for card in line], deal.hands)
     assert claims > 5
     assert refusals > 20
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_first_look_lets_through_what_is_proved_from_the_top_of_each_suit(variant: str) -> None:
+    proved = passed = looks = 0
+    for seed in range(4):
+        for state in _states(variant, seed):
+            seat = _turn(state)
+            first = looks_provable(state.public, state.hands[seat], Cards.of_cards(state.discards[seat]))
+            line = claim_line(view(state, seat), seat)
+            looks += 1
+            passed += first
+            proved += line is not None
+            if line is not None and not first:
+                # Only where it is known that nobody has the cards that would beat it.
+                assert any(_void_suits(view(state, seat), one) for one in from_seat(seat)[1:])
+    assert passed < looks
+    assert passed or not proved
 
 
 def test_nobody_claims_who_is_not_on_turn_or_outside_of_the_play() -> None:

@@ -14,9 +14,11 @@ from manni.core.cards import SUIT_MASKS, Card, Cards, Suit, suit_of
 from manni.core.contracts import Contract, strengths, winning_place
 from manni.core.engine import legal_cards
 from manni.core.events import Played
-from manni.core.public import Phase
+from manni.core.public import Phase, Public
 from manni.core.seats import Seat, from_seat, left_of
 from manni.core.view import View
+
+_ACES = sum(1 << (13 * suit + 12) for suit in range(4))
 
 
 def claim_line(view: View, seat: Seat) -> tuple[Card, ...] | None:
@@ -44,6 +46,24 @@ def claim_line(view: View, seat: Seat) -> tuple[Card, ...] | None:
 def claim_holds(view: View, seat: Seat) -> bool:
     """Return whether it is proved that a seat on turn takes this trick and all that are left (see ``claim_line``)."""
     return claim_line(view, seat) is not None
+
+
+def looks_provable(public: Public, hand: Cards, discarded: Cards) -> bool:
+    """Return whether it is worth while to look for a proof: a quick first look at what a seat has seen.
+
+    On lead every suit of the hand must be headed by a card that nothing unseen beats; in a trick all but one, whose
+    card may take this trick.
+    """
+    unseen = public.variant.pack.mask & ~(hand.mask | public.played.mask | discarded.mask)
+    # A low ace is below all others, wherever its bit stands.
+    high = ~_ACES if public.contract is Contract.NULLO and public.variant.ace_low_in_nullo else -1
+    beaten = 0
+    for suit in SUIT_MASKS:
+        own = hand.mask & suit
+        # Of two sets of cards of one suit the one with the highest card is the larger number.
+        if own and unseen & suit & high > own & high:
+            beaten += 1
+    return beaten <= (1 if public.trick else 0)
 
 
 class _Others:

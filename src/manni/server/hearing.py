@@ -59,6 +59,8 @@ class Hearing:
         if room is not None:
             room.elsewhere = crowd
             room.tell_presence()
+            # Somebody may be gone now, and is to be played for after a while.
+            self._go_on(room)
             self._go_on(room)
 
     def word(self, table_id: str, word: Json) -> None:

@@ -14,8 +14,8 @@ from typing import TypeAlias
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from manni.core.cards import Card
-from manni.core.claims import claim_line
+from manni.core.cards import Card, Cards
+from manni.core.claims import claim_line, looks_provable
 from manni.core.events import (
     Event,
     GameBegan,
@@ -397,8 +397,15 @@ class Table(Struct, frozen=True):
 
     def _may_lay_open(self, seat: Seat) -> bool:
         """Return whether it is proved that a seat on turn takes all tricks that are left, two or more."""
-        assert self.state is not None
-        return self.state.public.cards_left(seat) > 1 and self.claim(seat) is not None
+        state = self.state
+        assert state is not None
+        if state.public.cards_left(seat) < 2:
+            return False
+        # This is asked at every card: nearly always a first look is enough.
+        discarded = Cards.of_cards(state.discards[seat])
+        if not looks_provable(state.public, state.hands[seat], discarded):
+            return False
+        return self.claim(seat) is not None
 
     def claim(self, seat: Seat) -> tuple[Card, ...] | None:
         """Return the cards of a seat in an order in which each surely takes its trick, None if that is not proved."""
