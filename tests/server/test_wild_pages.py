@@ -139,6 +139,7 @@ class WildPages(RuleBasedStateMachine):
             "move": move,
             "seq": late,
             "more": more,
+            "mix": "0f" * 16,
         }
         self.send(who, message | {"seat": late, "bot": None if late else "random", "phrase": "well-played"})
 
@@ -200,7 +201,7 @@ class WildPages(RuleBasedStateMachine):
         for message in page.messages[at:]:
             if message["type"] == "snapshot":
                 seq = message["seq"]
-            elif message["type"] in ("event", "seats"):
+            elif message["type"] in ("event", "seats", "mixing"):
                 assert message["seq"] == seq + 1, "an event is missing, or told twice"
                 seq = message["seq"]
 
