@@ -146,7 +146,7 @@ class Player:
             assert message["seq"] >= self._seq, "something that was told is gone"
             self._seq, self._now, self._you = message["seq"], message["now"], message["you"]
             self._asked = -1
-        elif kind in ("event", "seats", "mixing"):
+        elif "seq" in message and "now" in message:
             assert message["seq"] == self._seq + 1, "an event is missing"
             self._seq, self._now = message["seq"], message["now"]
         elif kind == "done":
