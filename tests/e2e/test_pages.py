@@ -27,6 +27,7 @@ FINISH = """async (table) => new Promise((done, fail) => {
     if (message.seq !== undefined) seq = message.seq;
     const ask = message.now?.ask;
     if (!ask) return;
+    if (ask.kind === "mix") return send({ type: "mix", mix: "0".repeat(32) });
     if (ask.kind === "again") { line.close(); done(true); } else send({ type: ask.kind === "next" ? "next" : "hint" });
   };
 })"""

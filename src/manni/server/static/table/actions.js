@@ -47,7 +47,7 @@ function LeadWords() {
 
 /**
  * What can be done at the bottom, in order: on a wide table with the keys that do the same.
- * @typedef {{icon: string, label: string, key?: string, on: boolean, ice?: boolean, mark?: number, run: () => void}} Action
+ * @typedef {{icon: string, label: string, key?: string, on: boolean, ice?: boolean, lamp?: boolean, mark?: number, run: () => void}} Action
  * @returns {Action[]}
  */
 function actionList() {
@@ -56,6 +56,7 @@ function actionList() {
   const open = (/** @type {string} */ name) => () => (dialog.value = name);
   /** @type {(Action|false|undefined)[]} */
   const all = [
+    ask.value?.claim && { icon: "check", label: t(wide ? "action-claim" : "action-claim-short"), key: "O", on: true, lamp: true, run: claim },
     mayAsk.value && { icon: "hint", label: t("action-hint"), key: "H", on: canHint.value, ice: true, run: askHint },
     screen.value === "play" && { icon: "last-trick", label: t("action-last"), key: "L", on: !!last, run: open("last") },
     table.value.now?.take_back && { icon: "take-back", label: t("action-take-back"), key: "U", on: true, run: takeBack },
@@ -66,12 +67,12 @@ function actionList() {
 }
 
 /** @param {Action} action */
-const WideAction = ({ icon, label, key, on, ice, run }) => html`<${ActionButton} icon=${icon} class=${on ? (ice ? "ice" : "") : "off"} label=${label}
+const WideAction = ({ icon, label, key, on, ice, lamp, run }) => html`<${ActionButton} icon=${icon} class=${on ? (ice ? "ice" : lamp ? "lamp" : "") : "off"} label=${label}
   keyName=${key} onClick=${() => on && run()} />`;
 
 /** @param {Action} action */
-const LowAction = ({ icon, label, on, ice, mark = 0, run }) => html`<button type="button"
-  class=${`action${ice ? " ice" : ""}${on ? "" : " off"}`} aria-disabled=${on ? undefined : "true"} onClick=${() => on && run()}>
+const LowAction = ({ icon, label, on, ice, lamp, mark = 0, run }) => html`<button type="button"
+  class=${`action${ice ? " ice" : ""}${lamp ? " lamp" : ""}${on ? "" : " off"}`} aria-disabled=${on ? undefined : "true"} onClick=${() => on && run()}>
   <span class="action-sign">${sign(icon)}${mark > 0 && html`<b class="mark" aria-hidden="true">${mark}</b>`}</span><span>${label}</span>${mark > 0 && html`<span
     class="spoken">${t("talk-unread", { count: mark })}</span>`}</button>`;
 
@@ -80,7 +81,6 @@ function Buttons() {
   return html`<div class="action-row">
     ${armed.value && html`<${ActionButton} class="primary" label=${t("action-play", { card: cardName(armed.value) })}
       onClick=${playArmed} />`}
-    ${ask.value?.claim && !armed.value && html`<${ActionButton} class="primary" label=${t("action-claim")} onClick=${claim} />`}
     ${actionList().map((action) => html`<${wide ? WideAction : LowAction} key=${action.icon} ...${action} />`)}
   </div>`;
 }

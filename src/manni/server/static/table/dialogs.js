@@ -65,8 +65,8 @@ function Settings() {
   </form>`;
 }
 
-const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["N"], ["L"], ["S"], ["T"], ["U"], ["?"], ["Esc"]];
-const KEY_IDS = ["arrows", "enter", "numbers", "hint", "figures", "last", "sheet", "say", "take-back", "help", "escape"];
+const KEYS = [["←", "→"], ["Enter", "Space"], ["1", "9"], ["H"], ["N"], ["L"], ["S"], ["T"], ["O"], ["U"], ["?"], ["Esc"]];
+const KEY_IDS = ["arrows", "enter", "numbers", "hint", "figures", "last", "sheet", "say", "claim", "take-back", "help", "escape"];
 
 function Help() {
   return html`<dl class="keys">${KEYS.map((keys, i) => html`<div

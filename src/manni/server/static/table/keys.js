@@ -2,7 +2,7 @@
 import { wakeSound } from "../sound.js";
 import { ask, cutAfter, dialog, focusCard, hand, picks, reason, table, talks } from "./signals.js";
 import { tapAndStay } from "./focus.js";
-import { askHint, askNumbers, cut, forget, hurry, takeBack } from "./store.js";
+import { askHint, askNumbers, claim, cut, forget, hurry, takeBack } from "./store.js";
 import { places, screen } from "./view.js";
 
 /** @param {string|undefined} card */
@@ -96,6 +96,7 @@ const LETTERS = {
   l: () => void (hand.value?.last && (dialog.value = "last")),
   s: () => void (dialog.value = "sheet"),
   t: () => void (talks.value && (dialog.value = "talk")),
+  o: () => void claim(),
   u: () => void takeBack(),
   "?": () => void (dialog.value = "help"),
 };
