@@ -25,7 +25,7 @@ function contractWords() {
   // On its side a phone has the cards of the trick beside the plaque; a small one has a second tool there while swapping.
   const { kind } = m.value;
   if (kind === "short" || (kind === "narrow" && screen.value === "exchange")) return contractShort(contract);
-  return declarer === state.you ? t("plaque-chosen", { contract: contractShort(contract) }) : contractTitle(contract);
+  return declarer != null && declarer === state.you ? t("plaque-chosen", { contract: contractShort(contract) }) : contractTitle(contract);
 }
 
 function plaqueLines() {

@@ -10,7 +10,7 @@ import { ProofNote } from "./proof-note.js";
 import { parOf } from "./seats.js";
 import { NetCurve, Sheet } from "./sheet.js";
 import { readyOthers, waitedFor, youAreReady } from "../company.js";
-import { ask, company, friendly, table, waiting } from "./signals.js";
+import { ask, company, friendly, friends, table, waiting } from "./signals.js";
 import { dealNext, hurry } from "./store.js";
 import { m } from "./view.js";
 
@@ -34,7 +34,8 @@ function GoOn() {
   useEffect(() => go.current?.focus({ preventScroll: true }), [ask.value?.kind]);
   const dealer = ((state.hand?.dealer ?? 0) + 1) % 3;
   const next = ask.value?.kind === "next" && !youAreReady(company.value);
-  if (!next && waiting.value === 0) return html`<p class="waits-words" role="status">${waitingWords()}</p>`;
+  if (!next && waiting.value === 0)
+    return html`<p class="waits-words" role="status">${waitingWords()}</p>${state.you === null && friends.value && html`<${friends.value.SeatsToTake} />`}`;
   const ready = next ? readyWords() : "";
   return html`<button type="button" class="button primary" ref=${go}
     onClick=${next ? dealNext : hurry}><span>${next ? t("score-next", who(state, dealer)) : t("score-see-end")}${ready && html`<small>${ready}</small>`}</span></button>`;

@@ -82,7 +82,7 @@ function Slot() {
   if (hintHeight.value > 0 && spot.y + h / 2 > m.value.hint.y + 6 && m.value.kind !== "short" && m.value.kind !== "wide")
     return null;
   const words =
-    place === "you" ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
+    place === "you" && state.you !== null ? t(state.now?.led ? "slot-card" : "slot-lead") : t("slot-thinks", { name: nameOf(state, turn) });
   return html`<div class="slot" aria-hidden="true"
     style=${{ ...px({ width: w, height: h }), transform: placed(spot.x - w / 2, spot.y - h / 2, spot.turn) }}>${w >= 60 && html`<span>${words}</span>`}</div>`;
 }
