@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
+from manni.core.options import variant_named
 from manni.server import hall as halls
 from manni.server import room as rooms
 from manni.server.keeper import NotSaved
 from manni.server.moment import Moment
 from manni.server.own_steps import bot_turn
+from manni.server.settings import Settings
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table
 from tests.server.client import move_for
-from tests.server.drive import Driven
+from tests.server.drive import ALONE, Driven
 from tests.server.house import KEY, House, Json, Seat, run
 
 
@@ -290,5 +292,20 @@ def test_confused_pages_are_answered_each_time_and_break_nothing(seed: int) -> N
         await seats[0].read()
         for _ in range(20):
             assert (await seats[0].obey())["type"] == "done"
+
+    run("sqlite://", test)
+
+
+def test_a_hall_closes_though_a_table_is_woken_in_that_very_moment() -> None:
+    async def test(house: House) -> None:
+        variant = variant_named("hornafjordur", {"target": 1})
+        table = await house.hall.open_table(variant, Settings(pace="relaxed"), ALONE)
+        seat = await house.sit(table)
+        await seat.until_asked()
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        assert seat.room.going is not None, "it waits for the clock"
+        seat.room.woken.set()
+        await asyncio.wait_for(house.hall.close(), 5)
 
     run("sqlite://", test)

@@ -412,8 +412,10 @@ class Hall:
                 due = next_due(room.table, moment)
                 if due is None:
                     return
+                # Not wait_for: on Python 3.11 it forgets that it was cancelled if it is woken in the same moment.
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(room.woken.wait(), max(0.0, due - moment.now))
+                    async with asyncio.timeout(max(0.0, due - moment.now)):
+                        await room.woken.wait()
         except Exception:
             _log.exception("a table could not go on by itself")
         finally:
