@@ -11,7 +11,8 @@ import pytest
 from manni.bots.registry import make_bot
 from manni.client.deciding import BotDecider, FirstDecider
 from manni.client.seat import MOST_TRIES, GameOver, SeatClient, Seated, TableFault
-from manni.server.protocol import read_frame, write_frame
+from manni.server.frames import read_frame
+from manni.server.protocol import write_frame
 from tests.server.drive import Driven, info
 
 Json = dict[str, Any]

@@ -14,25 +14,16 @@ from manni.core.seats import Seat
 from manni.core.state import State
 from manni.core.view import view
 from manni.records.moves import move_object
+from manni.server.frames import AgainMessage, ClientMessage, MixMessage, NextMessage, read_frame
 from manni.server.making import Step
 from manni.server.moment import Moment
 from manni.server.now import ask_of
 from manni.server.own_steps import bot_move, bot_turn, by_itself
-from manni.server.protocol import (
-    AgainMessage,
-    ClientMessage,
-    DoneMessage,
-    MixMessage,
-    NextMessage,
-    ServerMessage,
-    SnapshotMessage,
-    read_frame,
-    write_frame,
-)
+from manni.server.parts import TableInfo, Viewer
+from manni.server.protocol import DoneMessage, ServerMessage, SnapshotMessage, write_frame
 from manni.server.rows import Row, row_text
 from manni.server.seating import Holder, Person, Seats
 from manni.server.steps import handle, open_table
-from manni.server.table import TableInfo, Viewer
 
 ANNA, BJARNI, DISA = (
     Person("hash-of-anna", "aaaaaaaaaaaa"),

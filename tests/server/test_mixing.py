@@ -12,9 +12,10 @@ from manni.core.events import CutShown, HandBegan
 from manni.core.public import Phase
 from manni.core.seats import Seat
 from manni.records import loads
+from manni.server.frames import BadFrame, read_frame
 from manni.server.moment import Moment, Waits, next_due
 from manni.server.own_steps import by_itself
-from manni.server.protocol import AskMix, BadFrame, DoneMessage, MixingMessage, RefusedMessage, read_frame
+from manni.server.protocol import AskMix, DoneMessage, MixingMessage, RefusedMessage
 from manni.server.rows import Row, read_row, record_lines, row_kind, row_private, row_text
 from manni.server.seating import Holder, Seats
 from manni.server.table import Table

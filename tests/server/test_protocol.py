@@ -14,8 +14,7 @@ from manni.core.cards import Card
 from manni.core.contracts import Contract
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
 from manni.records.moves import move_object
-from manni.server.moment import Moment
-from manni.server.protocol import (
+from manni.server.frames import (
     MAX_FRAME,
     BadFrame,
     ExchangeForm,
@@ -25,6 +24,7 @@ from manni.server.protocol import (
     move_of,
     read_frame,
 )
+from manni.server.moment import Moment
 from manni.server.steps import handle
 from tests.server.drive import Driven
 

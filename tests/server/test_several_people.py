@@ -21,6 +21,7 @@ from manni.server.making import Step
 from manni.server.moment import Moment, clock_of, next_due
 from manni.server.own_steps import bot_move, bot_turn
 from manni.server.pace import Turn
+from manni.server.parts import TableInfo, Viewer
 from manni.server.protocol import (
     AskPlay,
     DoneMessage,
@@ -34,7 +35,7 @@ from manni.server.rows import SeatsSet, record_lines, row_kind, row_text
 from manni.server.seating import Holder, SeatFault, Seats
 from manni.server.settings import Settings
 from manni.server.steps import leave_seat, take_seat
-from manni.server.table import Table, TableInfo, Viewer
+from manni.server.table import Table
 from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
 from tests.server.known import leaks
 
@@ -394,7 +395,7 @@ def test_hints_and_reasons_are_refused_during_a_hand_among_people_unless_they_ag
             turn = friends.state.public.turn
         assert turn is not None
         ask = json.dumps({"type": "hint", "id": "h", "version": friends.table.seq})
-        from manni.server.protocol import read_frame
+        from manni.server.frames import read_frame
         from manni.server.steps import handle
 
         step = handle(friends.table, turn, read_frame(ask), friends.rng, Moment())

@@ -258,7 +258,7 @@ def test_a_hint_is_given_for_the_view_of_its_seat_on_its_turn_only() -> None:
 
 
 def _read(message: dict[str, Any]) -> Any:
-    from manni.server.protocol import read_frame
+    from manni.server.frames import read_frame
 
     return read_frame(json.dumps(message))
 

@@ -21,6 +21,7 @@ import msgspec
 
 from manni.core.seats import Seat
 from manni.core.variants import Variant
+from manni.server.frames import BadFrame, HintMessage, PingMessage, ResyncMessage, SayMessage, read_frame
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
@@ -29,24 +30,15 @@ from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
 from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
-from manni.server.protocol import (
-    BadFrame,
-    ClosingMessage,
-    DoneMessage,
-    HintMessage,
-    PingMessage,
-    PongMessage,
-    ResyncMessage,
-    SayMessage,
-    read_frame,
-)
+from manni.server.parts import TableInfo
+from manni.server.protocol import ClosingMessage, DoneMessage, PongMessage
 from manni.server.room import MOST_UNSENT, Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
 from manni.server.steps import handle, leave_seat, open_table, refusal, take_seat
 from manni.server.store import Conflict
-from manni.server.table import Table, TableInfo
+from manni.server.table import Table
 from manni.server.tally import Standing
 from manni.server.thinking import Thinker
 

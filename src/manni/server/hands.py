@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
-from manni.core.cards import Card
+from manni.core.cards import Card, Cards
+from manni.core.claims import claim_line, looks_provable
 from manni.core.engine import with_pack
 from manni.core.events import ContractSet, Event, HandBegan, Played, TrickTaken
 from manni.core.proof import Opening
+from manni.core.public import Phase
 from manni.core.seats import Seat
 from manni.core.state import State, follow
+from manni.core.view import view
 from manni.server.rows import Row
 
 
@@ -47,3 +50,19 @@ def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State
 def hand_alone(state: State, begins: int) -> State:
     """Return a state whose events are those from a place on alone: quicker to look at than a long game."""
     return replace(state, events=state.events[begins:])
+
+
+def claim(state: State, seat: Seat) -> tuple[Card, ...] | None:
+    """Return the cards of a seat in an order in which each surely takes its trick, None if that is not proved."""
+    if state.public.phase is not Phase.PLAY or state.public.turn != seat:
+        return None
+    return claim_line(view(state, seat), seat)
+
+
+def may_lay_open(state: State, seat: Seat) -> bool:
+    """Return whether it is worth while to prove that a seat on turn takes all tricks that are left, two or more.
+
+    This is asked at every card: nearly always this first look is enough.
+    """
+    discarded = Cards.of_cards(state.discards[seat])
+    return state.public.cards_left(seat) > 1 and looks_provable(state.public, state.hands[seat], discarded)

@@ -19,8 +19,9 @@ from manni.core.series import series_first_dealer
 from manni.core.state import State
 from manni.core.view import View
 from manni.records.proving import opened_fields, sealed_fields
+from manni.server.frames import Command
 from manni.server.mixing import needs_mixing
-from manni.server.protocol import Command, DoneMessage, ServerMessage
+from manni.server.protocol import DoneMessage, ServerMessage
 from manni.server.rows import PackSealed, Row, SeatsSet
 from manni.server.seating import Seats, is_full, names_of, owners_of, seats_object, without_the_gone
 from manni.server.store import Addition

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from manni.core.seats import SEATS, PerSeat
+from manni.server.frames import SayMessage
 from manni.server.leases import NO_SEAT, Crowd
 from manni.server.limits import Allowance
 from manni.server.moment import Moment, Waits, away_at, clock_of
 from manni.server.pace import Turn
+from manni.server.parts import NOTHING_BESIDE, Beside, Tell, Viewer
 from manni.server.protocol import (
     ErrorMessage,
     EventMessage,
@@ -20,7 +22,6 @@ from manni.server.protocol import (
     PresenceMessage,
     RefusedMessage,
     SaidMessage,
-    SayMessage,
     SeatsMessage,
     ServerMessage,
     SnapshotMessage,
@@ -29,7 +30,7 @@ from manni.server.protocol import (
 )
 from manni.server.rows import Row, SeatsSet
 from manni.server.seating import is_full, people
-from manni.server.table import Beside, Table, Tell, Viewer
+from manni.server.table import Table
 from manni.server.talk import A_SECOND, AT_ONCE, KEPT, PHRASES, clean_text
 from manni.server.wire import Pipe, text_frame
 
@@ -39,7 +40,6 @@ _NUMBERED = (EventMessage, SeatsMessage, MixingMessage, SnapshotMessage)
 """What a fresh snapshot makes needless."""
 _COUNTED = (RefusedMessage, ErrorMessage)
 """What is counted on its way through the application."""
-_NOTHING_BESIDE = Beside()
 
 
 def framed(message: ServerMessage) -> bytes:
@@ -252,7 +252,7 @@ class Room:
         """Return what is told of the moment beside the table."""
         if self.table.info.settings.pace == "none" and not self.talk:
             # Nearly every table is without clocks, and this is told with every card.
-            return _NOTHING_BESIDE
+            return NOTHING_BESIDE
         return Beside(clock_of(self.table, self.moment()), tuple(self.talk))
 
     # --- talk ------------------------------------------------------------------------------------------------

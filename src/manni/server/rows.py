@@ -18,7 +18,8 @@ from manni.core.referee import EVENT_NAMES
 from manni.core.seats import PerSeat, Seat
 from manni.records.events import RecordLine, dump_line, dump_object, line_of
 from manni.records.strict import parse_object
-from manni.server.protocol import Command, Json
+from manni.server.frames import Command
+from manni.server.protocol import Json
 from manni.server.seating import Seats, owners_of, seats_from, seats_object
 
 NO_EXTRA: Mapping[str, object] = {}

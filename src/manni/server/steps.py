@@ -16,29 +16,28 @@ from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.state import State
 from manni.core.view import glance, view
 from manni.server.asking import NoAnswer, answer_object, why_of
-from manni.server.making import Refusal, Step, begun, dealt, made, moved, seated
-from manni.server.moment import Moment, awaited
-from manni.server.names import free_name
-from manni.server.pace import ALLOWED, banks_after
-from manni.server.protocol import (
+from manni.server.frames import (
     AgainMessage,
     BackMessage,
     BotMessage,
     ClaimMessage,
     ClientMessage,
     Command,
-    DoneMessage,
     HintMessage,
     MixMessage,
     MoveMessage,
     NextMessage,
-    ReasonMessage,
-    RefusedMessage,
     ResyncMessage,
     TakeBackMessage,
     WhyMessage,
     move_of,
 )
+from manni.server.making import Refusal, Step, begun, dealt, made, moved, seated
+from manni.server.moment import Moment, awaited
+from manni.server.names import free_name
+from manni.server.pace import ALLOWED, banks_after
+from manni.server.parts import TableInfo, Viewer
+from manni.server.protocol import DoneMessage, ReasonMessage, RefusedMessage
 from manni.server.rows import PackMixed, Row
 from manni.server.seating import (
     Person,
@@ -57,7 +56,7 @@ from manni.server.seating import (
 )
 from manni.server.setup import bot_names
 from manni.server.shortcuts import claimed, taken_back
-from manni.server.table import Table, TableInfo, Viewer
+from manni.server.table import Table
 
 # --- coming together -------------------------------------------------------------------------------------------
 

@@ -8,14 +8,11 @@ same. ``steps.py`` decides which rows a message leads to. Nothing here opens any
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from manni.core.cards import Card, Cards
-from manni.core.claims import claim_line, looks_provable
+from manni.core.cards import Card
 from manni.core.events import (
     Event,
     GameBegan,
@@ -27,27 +24,24 @@ from manni.core.proof import Opening
 from manni.core.public import Phase
 from manni.core.seats import PerSeat, Seat, replaced
 from manni.core.state import State, begin_state, follow
-from manni.core.variants import Variant
 from manni.core.view import glance, view
 from manni.records.events import event_object
-from manni.server.hands import followed, hand_alone, last_decision, opening_in
+from manni.server.hands import claim, followed, hand_alone, last_decision, may_lay_open, opening_in
 from manni.server.mixing import Mixing, pack_on_table
 from manni.server.now import WAITING, ask_of, standing_of, table_facts, with_ask
 from manni.server.pace import ALLOWED, full_banks
+from manni.server.parts import NOTHING_BESIDE, Beside, Done, Result, TableInfo, Tell, Viewer
 from manni.server.protocol import (
     Ask,
     AskAgain,
     AskMix,
     AskNext,
     AskPlay,
-    Command,
     EventMessage,
     Json,
     MixingMessage,
     Now,
-    SaidMessage,
     SeatsMessage,
-    ServerMessage,
     SnapshotMessage,
 )
 from manni.server.rows import PackMixed, PackSealed, Row, SeatsSet, TakenBack
@@ -62,56 +56,9 @@ from manni.server.seating import (
     seat_of,
     seats_object,
 )
-from manni.server.settings import USUAL, Settings
 
 STAND_IN_MARKS = frozenset(("away", "clock"))
 """How ``by`` marks what the stand-in decided for a person."""
-
-Viewer: TypeAlias = Seat | None
-"""From where somebody looks at the table: a seat, or None for whoever looks on without one."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableInfo:
-    """What a table is from its beginning to its end."""
-
-    id: str
-    variant: Variant
-    settings: Settings = USUAL
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a finished game of the series ended."""
-
-    game: int
-    winners: tuple[Seat, ...]
-    net: PerSeat[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """A message for everybody who looks at the table from ``viewer``."""
-
-    viewer: Viewer
-    message: ServerMessage
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """What is told with the rows and stands in no log."""
-
-    clock: Json | None = None
-    talk: tuple[SaidMessage, ...] = ()
-    """What was said last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A command that was carried out, and the last event that it made happen."""
-
-    seq: int
-    command: Command
 
 
 class Table(Struct, frozen=True):
@@ -175,13 +122,13 @@ class Table(Struct, frozen=True):
         return tuple(tables)
 
     def told(
-        self, rows: Sequence[Row], viewers: Collection[Viewer], beside: Beside = Beside()
+        self, rows: Sequence[Row], viewers: Collection[Viewer], beside: Beside = NOTHING_BESIDE
     ) -> Iterator[Tell]:
         """Yield what rows that follow are told as, in order, to each who looks on from one of ``viewers``."""
         for row, table in zip(rows, self.through(rows), strict=True):
             yield from table.tells(row, viewers, beside)
 
-    def tells(self, row: Row, viewers: Collection[Viewer], beside: Beside = Beside()) -> Iterator[Tell]:
+    def tells(self, row: Row, viewers: Collection[Viewer], beside: Beside = NOTHING_BESIDE) -> Iterator[Tell]:
         """Yield what its last row is told as to each of ``viewers``; those who are told the same get one message."""
         match row.event:
             case SeatsSet(seats, why):
@@ -387,7 +334,7 @@ class Table(Struct, frozen=True):
         match ask:
             case AskNext() | AskAgain() if self.seats[viewer].ready:
                 return None
-            case AskPlay() as play if self._may_lay_open(viewer):
+            case AskPlay() as play if may_lay_open(self.state, viewer) and self.claim(viewer):
                 return structs.replace(play, claim=True)
         return ask
 
@@ -395,24 +342,9 @@ class Table(Struct, frozen=True):
         """Return whether somebody may take a decision back."""
         return viewer is not None and self.back_to(viewer) is not None
 
-    def _may_lay_open(self, seat: Seat) -> bool:
-        """Return whether it is proved that a seat on turn takes all tricks that are left, two or more."""
-        state = self.state
-        assert state is not None
-        if state.public.cards_left(seat) < 2:
-            return False
-        # This is asked at every card: nearly always a first look is enough.
-        discarded = Cards.of_cards(state.discards[seat])
-        if not looks_provable(state.public, state.hands[seat], discarded):
-            return False
-        return self.claim(seat) is not None
-
     def claim(self, seat: Seat) -> tuple[Card, ...] | None:
         """Return the cards of a seat in an order in which each surely takes its trick, None if that is not proved."""
-        state = self.state
-        if state is None or state.public.phase is not Phase.PLAY or state.public.turn != seat:
-            return None
-        return claim_line(view(hand_alone(state, self.hand_begins), seat), seat)
+        return None if self.state is None else claim(hand_alone(self.state, self.hand_begins), seat)
 
     def back_to(self, seat: Seat) -> int | None:
         """Return the number of the last event that stands if a seat takes its last decision back, None if it may not.
@@ -426,7 +358,7 @@ class Table(Struct, frozen=True):
         place = last_decision(self.state.events, seat, marked)
         return None if place is None else self.seq_of(place - 1)
 
-    def snapshot(self, viewer: Viewer, beside: Beside = Beside()) -> SnapshotMessage:
+    def snapshot(self, viewer: Viewer, beside: Beside = NOTHING_BESIDE) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""
         info = self.info
         events = () if self.state is None else view(self.state, viewer).events

@@ -15,9 +15,10 @@ from manni.core.options import options_of
 from manni.server.hall import NoTable
 from manni.server.keeper import NotSaved
 from manni.server.names import table_id_in
+from manni.server.parts import Viewer
 from manni.server.seating import SeatFault, seats_object
 from manni.server.setup import choices, read_setup, read_sit
-from manni.server.table import Table, Viewer
+from manni.server.table import Table
 from manni.server.values import Listed
 from manni.server.web import (
     Refused,

@@ -12,10 +12,10 @@ import msgspec
 from manni.core.errors import ManniError
 from manni.core.options import options_of, variant_named
 from manni.core.seats import Seat
+from manni.server.parts import Result, TableInfo
 from manni.server.protocol import Json
 from manni.server.rows import Row, read_row, row_kind, row_private, row_text
 from manni.server.settings import settings_of
-from manni.server.table import Result, TableInfo
 
 _log = logging.getLogger("manni.server")
 
