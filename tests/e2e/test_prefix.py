@@ -35,15 +35,15 @@ def test_a_site_below_a_path_asks_for_nothing_outside_it_and_every_link_stays_th
         # A table's own address, loaded afresh.
         page.reload()
         page.locator(".table").wait_for()
-        for path in ("/rules", "/games", "/setup", "/variations", "/strategy", "/"):
+        for path in ("/rules", "/me", "/new", "/lobby", "/setup", "/"):
             page.goto(f"{root}{path}")
             page.locator("main").wait_for()
             links = page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)")
             assert [link for link in links if urlsplit(link).path[:13] != "/cards/manni/"] == [], path
         # A link is followed without loading the page again, back and forth.
         page.evaluate("window.kept = true")
-        page.locator("a[href$='/games']:visible").first.click()
-        page.wait_for_url(f"{root}/games")
+        page.locator("a[href$='/lobby']:visible").first.click()
+        page.wait_for_url(f"{root}/lobby")
         page.go_back()
         page.wait_for_url(f"{root}/")
         page.get_by_role("button", name="Play now").wait_for()
