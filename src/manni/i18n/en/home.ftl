@@ -181,6 +181,7 @@ me-games = { $count ->
     [one] One game finished, { $won } won.
    *[other] { $count } games finished, { $won } won.
 }
+me-table = Plus and minus by contract
 me-contract = contract
 me-hands = hands
 me-all = all

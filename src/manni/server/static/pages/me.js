@@ -37,7 +37,7 @@ export default function MePage({ go }) {
 function Totals({ me }) {
   return html`<section class="block me-totals" aria-labelledby="me-totals"><h2 id="me-totals">${t("me-totals")}</h2>
     <p class="quiet">${t("me-games", { count: me.games.played, won: me.games.won })}</p>
-    <div class="scroll" tabindex="0" role="region" aria-label=${t("me-totals")}><table class="me-table">
+    <div class="scroll" tabindex="0" role="region" aria-label=${t("me-table")}><table class="me-table">
       <thead><tr><th scope="col">${t("me-contract")}</th><th scope="col">${t("me-hands")}</th><th scope="col">${t("sheet-plus")}</th>
         <th scope="col">${t("sheet-minus")}</th><th scope="col">${t("sheet-net")}</th></tr></thead>
       ${totalsByVariant(me.totals).map(({ variant, rows, sum }) => html`<tbody key=${variant}>
