@@ -57,6 +57,15 @@ def test_what_is_off_is_never_too_much() -> None:
     assert len(limits.counts) == 0
 
 
+def test_frames_are_counted_a_hundredth_of_the_limit_at_a_time() -> None:
+    limits = Limits(Config(limit_frames="1000/minute"))
+    assert limits.block("frames") == 10
+    assert [limits.take("frames", ["a"], 10) for _ in range(100)] == [0] * 100
+    assert limits.take("frames", ["a"], 10) > 0
+    assert Limits(Config(limit_frames="5/minute")).block("frames") == 1
+    assert Limits(Config(limit_frames=None)).block("frames") == 1
+
+
 def test_connections_are_counted_in_and_out() -> None:
     limits = Limits(Config(limit_connections=2))
     assert [limits.connect(["a", "k"]), limits.connect(["a"]), limits.connect(["a"])] == [True, True, False]

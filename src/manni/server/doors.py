@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
@@ -79,7 +80,7 @@ class Doors:
         if not self._limits.connect(who):
             await _turned_away(receive, send, "too-many-connections")
             return
-        scope[FRAMES] = lambda: not self._limits.take("frames", who)
+        scope[FRAMES] = self._counting_frames(who)
 
         async def counting(message: Message) -> None:
             if message["type"] == "websocket.close" and message.get("code") in _CLOSED_GUESSES:
@@ -90,6 +91,20 @@ class Doors:
             await self._app(scope, receive, counting)
         finally:
             self._limits.disconnect(who)
+
+    def _counting_frames(self, who: tuple[str, ...]) -> Callable[[], bool]:
+        block, left = self._limits.block("frames"), 0
+
+        def may() -> bool:
+            nonlocal left
+            if not left:
+                if self._limits.take("frames", who, block):
+                    return False
+                left = block
+            left -= 1
+            return True
+
+        return may
 
 
 async def _too_fast(send: Send, seconds: int) -> None:

@@ -111,15 +111,20 @@ class Limits:
         self._most_connections = config.limit_connections
         self._connections: Counter[str] = Counter()
 
-    def take(self, kind: str, who: Sequence[str]) -> int:
-        """Count one for each of ``who``; return 0 if it may be, else after how many seconds it may be tried again.
+    def block(self, kind: str) -> int:
+        """Return how many may be counted at once, so that not every single one is: a hundredth of what may be."""
+        item = self._items.get(kind)
+        return 1 if item is None else max(1, item.amount // 100)
+
+    def take(self, kind: str, who: Sequence[str], count: int = 1) -> int:
+        """Count for each of ``who``; return 0 if it may be, else after how many seconds it may be tried again.
 
         ``kind`` is ``requests``, ``tables``, ``tries`` or ``frames``.
         """
         item = self._items.get(kind)
         if item is None:
             return 0
-        over = [one for one in who if not self._limiter.hit(item, kind, one)]
+        over = [one for one in who if not self._limiter.hit(item, kind, one, cost=count)]
         return self._wait(kind, over) if over else 0
 
     def wait(self, kind: str, who: Sequence[str]) -> int:
