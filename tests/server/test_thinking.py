@@ -17,6 +17,7 @@ from manni.core.public import Phase
 from manni.core.view import View
 from manni.server import thinking
 from manni.server.metrics import exposition
+from manni.server.tally import Standing, Tally
 from manni.server.thinking import Load, Preparation, ThreadThinker
 from tests.bots.positions import views
 from tests.server.house import House
@@ -241,7 +242,7 @@ def test_past_the_limit_of_the_deep_lane_the_quick_bot_moves_at_once(monkeypatch
         await asyncio.sleep(0)
         assert await thinker.move("search:master", mine) == RulesBot().choose(mine, random.Random(0))
         assert thinker.load.overloaded == 1
-        text = exposition(thinker.load).decode()
+        text = exposition(thinker.load, Tally(), Standing(0, 0, 0)).decode()
         assert 'manni_thinking_waiting{lane="deep"} 2.0' in text
         assert 'manni_thinking_fallbacks_total{reason="overloaded"} 1.0' in text
         slow.go.set()
