@@ -7,11 +7,14 @@ import random
 import numpy as np
 import pytest
 
+from manni.core.contracts import Contract
+from manni.core.engine import new_game
 from manni.core.options import variant_named
+from manni.core.public import Public
 from manni.core.scoring import Sheet, winners_of
 from manni.core.seats import Seat, left_of
 from manni.core.variants import VARIANTS
-from manni.search.ending import outcomes, race_of
+from manni.search.ending import DECIDED, outcomes, race_of, value_of
 
 HORNAFJORDUR = VARIANTS["hornafjordur"]
 SHORT = variant_named("hornafjordur", {"target": 3})
@@ -76,3 +79,40 @@ def test_what_hands_bring_sums_to_zero_in_each_and_to_one_in_all() -> None:
     assert np.all(brought.sum(axis=1) == 0)
     assert odds.sum() == pytest.approx(1)
     assert np.all(odds > 0)
+
+
+def at_sheet(plus: tuple[int, int, int], minus: tuple[int, int, int]) -> Public:
+    """A hand of clubs in the middle of a game, seat 0 dealing."""
+    public = new_game(HORNAFJORDUR, ("A", "B", "C"), 0).public
+    return public._replace(sheet=Sheet((), plus, minus), contract=Contract.CLUBS, dealer=0)
+
+
+def tricks(*rows: tuple[int, int, int]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    return np.array(rows, np.float64)
+
+
+@pytest.mark.slow
+def test_points_that_end_the_game_while_behind_are_worth_less_than_staying_in_it() -> None:
+    # Seat 0 has nine plus and twelve minus points: one point more ends the game, and another seat wins it.
+    public = at_sheet((9, 8, 5), (12, 5, 5))
+    ends, goes_on = value_of(public, 0, tricks((5, 3, 4), (4, 4, 4)), game=True)
+    assert ends < goes_on
+    by_points = value_of(public, 0, tricks((5, 3, 4), (4, 4, 4)))
+    assert by_points.tolist() == [1.0, 0.0]
+
+
+@pytest.mark.slow
+def test_at_the_beginning_of_a_game_a_point_more_is_worth_about_a_point() -> None:
+    public = at_sheet((0, 0, 0), (0, 0, 0))
+    values = value_of(public, 1, tricks((4, 4, 4), (4, 5, 3), (3, 5, 4), (3, 6, 3)), game=True)
+    assert values[1] - values[0] == pytest.approx(1, abs=0.3)
+    assert values[3] - values[0] == pytest.approx(2, abs=0.4)
+
+
+@pytest.mark.slow
+def test_where_the_game_is_lost_whatever_happens_points_are_points() -> None:
+    public = at_sheet((0, 9, 9), (18, 0, 0))
+    race = race_of(HORNAFJORDUR)
+    assert race is not None
+    assert race.point(public, 0) < DECIDED
+    assert value_of(public, 0, tricks((6, 3, 3), (2, 5, 5)), game=True).tolist() == [2.0, -2.0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ from manni.core.public import Phase, Public
 from manni.core.seats import Seat, replaced
 from manni.core.variants import ExchangeKind, FirstLead
 from manni.core.view import View
-from manni.search.ending import chances_after, points_of_tricks
+from manni.search.ending import chances_after, points_of_tricks, value_of
 from manni.search.guide import scratch
 from manni.search.guide_swap import guide_swap, plan_swaps, swap_scratch
 from manni.search.judging import Estimate, Option, options_of
@@ -58,7 +59,13 @@ def terms_of(public: Public) -> Numbers:
 
 
 def swap_estimate(
-    view: View, seed: int, rollouts: int, start: Cards | None = None, *, game: bool = False
+    view: View,
+    seed: int,
+    rollouts: int,
+    start: Cards | None = None,
+    *,
+    game: bool = False,
+    for_game: bool = False,
 ) -> Estimate:
     """Return what an exchange is worth, and those near it.
 
@@ -67,6 +74,7 @@ def swap_estimate(
         seed, rollouts: as for ``manni.search.estimate.estimate``.
         start: the cards to lay away in the first place; those of the rules of thumb if it is left out.
         game: whether the chance to win the game is wanted too.
+        for_game: whether exchanges are judged by it, as in ``settings.Settings.game``.
 
     Raises:
         PositionError: ``open-not-in-play``: it is not for the viewer to exchange.
@@ -85,12 +93,14 @@ def swap_estimate(
 
     def compared(discards: list[int], share: float) -> tuple[Values, Numbers]:
         masks = np.array(discards, np.int64)
-        tricks, used = _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed)
-        return points_of_tricks(tricks, public), used
+        return _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed, judged)
+
+    def judged(tricks: Values) -> Values:
+        return value_of(public, seat, tricks, game=for_game)
 
     near = list(dict.fromkeys([*neighbours(table, seat, centre, limit, whole), rule]))
-    points, used = compared(near, FIRST_LOOK)
-    best = _best(points[..., seat], used)[:FURTHER]
+    tricks, used = compared(near, FIRST_LOOK)
+    best = _best(judged(tricks), used)[:FURTHER]
     # The best of these may be better still with another card changed.
     further = [
         centre,
@@ -98,10 +108,10 @@ def swap_estimate(
         *neighbours(table, seat, near[best[0]], limit, whole),
     ]
     further = list(dict.fromkeys(further))
-    points, used = compared(further, 1 - FIRST_LOOK)
+    tricks, used = compared(further, 1 - FIRST_LOOK)
     moves: list[Move] = [_exchange(mask, low) for mask in further]
-    wins = chances_after(public, seat, points) if game else None
-    options = options_of(moves, points[..., seat], np.ones(len(deals)), used, wins=wins)
+    wins = chances_after(public, seat, points_of_tricks(tricks, public)) if game else None
+    options = options_of(moves, judged(tricks), np.ones(len(deals)), used, wins=wins)
     return Estimate(options, len(deals), _exchange(centre, low))
 
 
@@ -117,8 +127,9 @@ def _exchange(mask: int, low: bool) -> Exchange:
 
 
 def _rolled(
-    table: Numbers, seat: Seat, terms: Numbers, deals: Numbers, discards: Numbers, rollouts: int, seed: int
-) -> tuple[Values, Numbers]:
+    table: Numbers, seat: Seat, terms: Numbers, deals: Numbers, discards: Numbers, rollouts: int, seed: int,
+    judged: Callable[[Values], Values],
+) -> tuple[Values, Numbers]:  # fmt: skip
     """Return the tricks of the seats by deal and candidate, and how many deals each was given: the better ones more.
 
     The first candidate, that of the rules, stays to the end.
@@ -126,7 +137,6 @@ def _rolled(
     tricks = np.zeros((len(deals), len(discards), 3))
     used = np.zeros(len(discards), np.int64)
     going = np.arange(len(discards))
-    sign = -1.0 if table[KIND] == 2 else 1.0
     rng, s, (worth, plan) = generator(seed + 2), scratch(), swap_scratch()
     done = 0
     for share, left in ROUNDS:
@@ -137,7 +147,7 @@ def _rolled(
         )  # fmt: skip
         done += step
         used[going] = done
-        means = sign * tricks[:done, going, seat].mean(axis=0)
+        means = judged(tricks[:done, going]).mean(axis=0)
         best = np.argsort(-means, kind="stable")[: max(left, 1)]
         going = np.unique(np.append(going[best], 0))
     return tricks, used

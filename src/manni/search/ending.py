@@ -33,6 +33,8 @@ MOST_TARGET = 12
 """A table for a larger target would take too much room."""
 HANDS = 20_000
 """So many hands of each kind of contract tell what a hand brings."""
+DECIDED = 0.001
+"""A game is as good as decided for a seat where a point makes it likelier to be won by less."""
 _KINDS = (ContractKind.TRUMP, ContractKind.NOTRUMP, ContractKind.NULLO)
 
 
@@ -41,6 +43,10 @@ class Race:
     """The chances to win a game whose plus columns race to ``target``."""
 
     target: int
+    brought: Numbers
+    """What hands bring dealer, forehand and the dealer's right."""
+    odds: Values
+    """How likely each is."""
     table: Table
     """By the plus columns of the dealer to be, forehand and the dealer's right, then by the minus columns of the first
     two; the last axis holds the chances of these three seats."""
@@ -70,6 +76,15 @@ class Race:
         found[:, order] = out
         return found
 
+    def point(self, public: Public, seat: Seat) -> float:
+        """Return by how much a point more in the hand in play makes the game likelier to be won by a seat."""
+        order = np.array([public.dealer, left_of(public.dealer), left_of(public.dealer, 2)])
+        points = np.empty(self.brought.shape)
+        points[:, order] = self.brought
+        own, wins = points[:, seat], self.after(public, points)[:, seat]
+        off = own - self.odds @ own
+        return float((self.odds * off) @ (wins - self.odds @ wins) / ((self.odds * off) @ off))
+
 
 def race_of(variant: Variant) -> Race | None:
     """Return the table of a variant, None where its games do not end by a plus column or the cut does not choose.
@@ -89,7 +104,7 @@ def _race(variant: Variant) -> Race:
     target, most = variant.target, 3 * (variant.target - 1) + 1
     table = np.zeros((target, target, target, most, most, 3), np.float32)
     fill(table, brought, odds)
-    return Race(target, table)
+    return Race(target, brought, odds, table)
 
 
 def outcomes(variant: Variant) -> tuple[Numbers, Values]:
@@ -120,6 +135,24 @@ def points_of_tricks(tricks: Values, public: Public) -> Values:
     assert public.par is not None
     sign = -1.0 if public.contract is Contract.NULLO else 1.0
     return sign * (tricks - np.array(public.par, np.float64))
+
+
+def value_of(public: Public, seat: Seat, tricks: Values, *, game: bool = False) -> Values:
+    """Return what outcomes of the hand in play are worth to a seat.
+
+    Args:
+        public: the hand in play.
+        seat: the seat.
+        tricks: of the three seats, the last axis.
+        game: whether the chance to win the game counts, measured in points of which each makes it likelier by the same.
+            Where no table says it, or where nothing changes it any more, points are points of the hand.
+    """
+    points = points_of_tricks(tricks, public)
+    race = race_of(public.variant) if game else None
+    point = 0.0 if race is None else race.point(public, seat)
+    if race is None or point < DECIDED:
+        return points[..., seat]
+    return race.after(public, points.reshape(-1, 3))[:, seat].reshape(points.shape[:-1]) / point
 
 
 def chances_after(public: Public, seat: Seat, points: Values) -> Values | None:

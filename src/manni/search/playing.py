@@ -13,8 +13,9 @@ from manni.core.contracts import Contract
 from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.public import Phase
+from manni.core.seats import Seat
 from manni.core.view import View
-from manni.search.ending import chances_after, points_of_tricks
+from manni.search.ending import chances_after, points_of_tricks, value_of
 from manni.search.guide import guide_card, scratch
 from manni.search.judging import Estimate, Option, Prior, options_of, still_going
 from manni.search.likely import draw_likely, likely
@@ -47,11 +48,11 @@ def play_estimate(view: View, seed: int, settings: Settings, *, game: bool = Fal
     count = max(1, 2 * settings.rollouts // (len(cards) + 1))
     deals, weights = weighted_deals(view, table, count, seed, settings)
     tricks, used = _played_out(view, table, cards, deals, weights, prior, settings)
-    points = points_of_tricks(tricks, public)
-    wins = chances_after(public, seat, points) if game else None
+    points = value_of(public, seat, tricks, game=settings.game)
+    wins = chances_after(public, seat, points_of_tricks(tricks, public)) if game else None
     low = nullo and public.variant.ace_low_in_nullo
     moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
-    options = options_of(moves, points[..., seat], weights, used, prior, wins)
+    options = options_of(moves, points, weights, used, prior, wins)
     usual = Play(card_at(int(guide_card(table, scratch())).bit_length() - 1, low))
     return Estimate(_with_equals(view, table, options, low), len(deals), usual)
 
@@ -106,7 +107,7 @@ def _played_out(
     settings: Settings,
 ) -> tuple[Values, Numbers]:
     """Return for each deal and card the tricks of the seats, and how many deals each card was played out in."""
-    seat = int(view.seat or 0)
+    seat: Seat = view.seat or 0
     tricks = np.zeros((len(deals), len(cards), 3))
     used = np.zeros(len(cards), np.int64)
     going = np.arange(len(cards))
@@ -119,7 +120,7 @@ def _played_out(
         used[going] = done
         left -= step * len(going)
         if done >= BATCH:
-            points = points_of_tricks(tricks[:done, going], view.public)[..., seat]
+            points = value_of(view.public, seat, tricks[:done, going], game=settings.game)
             going = still_going(points, weights[:done], prior, going)
     return tricks, used
 

@@ -29,6 +29,9 @@ class Settings:
     """Cards that the trained policy takes to be worse than the best by so many tricks are not played out."""
     ahead: int = -1
     """How many tricks the trained policy plays before its nets say the rest; with −1 the guide plays to the end."""
+    game: bool = False
+    """Whether moves are judged by the chance to win the game and not by the points of the hand, where a table says it
+    (``ending``)."""
     heat: float = 0.0
     """Above 0 the cards played by the others are also weighed by the trained policy, a difference of so many tricks
     making a card e times as likely."""

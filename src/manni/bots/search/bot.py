@@ -87,10 +87,12 @@ class SearchBot:
         if self._settings.prior:
             from manni.search.learned import learned_swap
 
-            found = swap_estimate(view, seed, self._rollouts(), learned_swap(view))
+            found = swap_estimate(
+                view, seed, self._rollouts(), learned_swap(view), for_game=self._settings.game
+            )
             move = found.clearly_best(CLEAR)
         else:
-            found = swap_estimate(view, seed, self._rollouts())
+            found = swap_estimate(view, seed, self._rollouts(), for_game=self._settings.game)
             move = found.clearly_best(self._settings.clear)
         assert isinstance(move, Exchange)
         return move

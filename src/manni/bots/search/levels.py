@@ -18,8 +18,8 @@ LEVELS: Mapping[str, Settings | None] = MappingProxyType(
         "home": Settings(rollouts=100, swaps=0, sharp=0.0, slip=1.0, clear=1.0),
         # Believes that the others exchange well.
         "strong": Settings(rollouts=300, swaps=4000, slip=1.0),
-        # Also reads the cards that they play, and hears what the trained policy thinks first.
-        "master": Settings(rollouts=1000, swaps=8000, prior=60.0, margin=0.25),
+        # Also reads the cards that they play, hears what the trained policy thinks first, and plays for the game.
+        "master": Settings(rollouts=1000, swaps=8000, prior=60.0, margin=0.25, game=True),
     }
 )
 """The named levels, the weakest first. Each has fixed numbers, so the same view and seed make the same move."""
