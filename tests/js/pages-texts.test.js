@@ -38,6 +38,19 @@ test("every message of home and of the pages to read is asked for, whole or by i
   assert.deepEqual([...(ids["home"] ?? []), ...(ids["pages"] ?? []), ...(ids["proof"] ?? [])].filter((id) => !spoken(id)), []);
 });
 
+test("whatever the server may refuse or close a table with has a sentence of its own", () => {
+  const codes = [
+    "analysis-busy", "bad-message", "bad-name", "bad-request", "game-running", "hints-off", "mixed-already", "no-claim", "no-free-seat",
+    "no-hint", "no-spectators", "no-such-card", "no-such-code", "no-such-event", "no-such-game", "no-such-table", "no-take-back",
+    "nobody-decided", "not-a-bot", "not-between-games", "not-between-hands", "not-saved", "not-seated", "not-your-seat",
+    "nothing-to-mix", "offline", "seat-open", "seat-taken", "server-error", "talk-off", "too-fast", "too-many-connections",
+    "too-many-tables", "unknown-bot",
+  ].map((code) => `refused-${code}`);
+  const turned = ["too-fast", "too-many-connections"].map((code) => `table-turned-away-${code}`);
+  const shut = ["no-such-table", "not-seated", "other"].map((code) => `table-shut-${code}`);
+  assert.deepEqual([...codes, ...turned, ...shut].filter((id) => !bundle.hasMessage(id)), []);
+});
+
 test("no text of these pages shouts, and a minus is a real one", () => {
   for (const file of ["home", "pages", "proof"]) {
     const lines = read(`i18n/en/${file}.ftl`).split("\n").filter((line) => !line.startsWith("#"));

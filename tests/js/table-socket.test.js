@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { backoff, connect, OPENING, PATIENCE } from "../../src/manni/server/static/socket.js";
+import { backoff, backoffTurnedAway, connect, OPENING, PATIENCE } from "../../src/manni/server/static/socket.js";
 
 /** A line whose sockets and timers are moved by hand. */
 function lined() {
@@ -124,13 +124,45 @@ test("a line that was closed on purpose stays closed", () => {
 });
 
 test("a line that the server closes for good is not tried again, and says why", () => {
-  for (const [number, code] of [[4403, "not-seated"], [4404, "no-such-table"], [4429, "too-many-connections"]]) {
+  for (const [number, code] of [[4403, "not-seated"], [4404, "no-such-table"]]) {
     const { sockets, told, timers, open } = lined();
     open();
     sockets[0].onclose({ code: number });
     assert.equal(timers.length, 0);
     assert.deepEqual(told, [{ type: "shut", code }]);
   }
+});
+
+test("a line that is turned away as one too many is tried again ever more slowly, until it may stay", () => {
+  assert.deepEqual([0, 1, 2, 9].map((tries) => backoffTurnedAway(tries, 0.5)), [4000, 8000, 16_000, 40_000]);
+  for (const code of ["too-fast", "too-many-connections"]) {
+    const { sockets, told, timers, online, open, tell } = lined();
+    for (const _ of [0, 1]) {
+      open();
+      tell({ type: "error", code, facts: {} });
+      sockets.at(-1).onclose({ code: 4429 });
+      timers.at(-1)?.run();
+    }
+    assert.deepEqual(timers.map((timer) => timer.ms), [4000, 8000]);
+    assert.deepEqual(told.filter((one) => one.type !== "error"), [{ type: "turned-away", code }, { type: "turned-away", code }]);
+    open();
+    assert.equal(online.at(-1), false, "it is not known yet whether it may stay");
+    tell({ type: "snapshot", seq: 5 });
+    assert.equal(online.at(-1), true);
+    sockets.at(-1).onclose({ code: 4429 });
+    assert.equal(timers.at(-1)?.ms, 4000);
+    assert.deepEqual(told.at(-1), { type: "turned-away", code: "too-fast" });
+  }
+});
+
+test("a line that opens and is closed before the table is shown is tried again ever more slowly", () => {
+  const { sockets, timers, open } = lined();
+  for (const _ of [0, 1, 2]) {
+    open();
+    sockets.at(-1).onclose({ code: 1012 });
+    timers.at(-1)?.run();
+  }
+  assert.deepEqual(timers.map((timer) => timer.ms), [50, 300, 600]);
 });
 
 test("a seat that changes counts on in the same row of numbers", () => {

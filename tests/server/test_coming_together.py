@@ -190,8 +190,23 @@ def test_settings_are_kept_and_shown(web: Web) -> None:
     assert found == {"spectators": True, **wanted}
     with web.page(table) as page:
         assert page.read()["settings"] == found
-    alone = web.post("/api/tables", json={}).json()["table"]
-    assert web.get(f"/api/tables/{alone}").json()["settings"]["spectators"] is False
+
+
+def test_a_table_alone_with_bots_is_closed_to_others_unless_it_says_so(friends: list[Web]) -> None:
+    anna, bjarni, _ = friends
+
+    def agreed(**wanted: Any) -> tuple[str, bool, bool]:
+        table = anna.post("/api/tables", json=wanted).json()["table"]
+        settings = anna.get(f"/api/tables/{table}").json()["settings"]
+        return table, settings["spectators"], settings["replace"]
+
+    alone, *closed_to_others = agreed()
+    assert closed_to_others == [False, False]
+    assert error(bjarni.post(f"/api/tables/{alone}/sit", json={})) == (409, "no-free-seat")
+    assert agreed(bots=["rules", "random"])[1:] == (False, False)
+    assert agreed(bots=["rules", None])[1:] == (True, True)
+    assert agreed(listed=True)[1:] == (False, True)
+    assert agreed(spectators=True, replace=True)[1:] == (True, True)
 
 
 # --- the lobby ---------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ class TableRequest(msgspec.Struct, frozen=True):
     spectators: bool | None = None
     hints: bool = False
     talk: Talk = "phrases"
-    replace: bool = True
+    replace: bool | None = None
     fill_after: FillAfter | None = None
 
 
@@ -136,7 +136,8 @@ def _settings(wanted: TableRequest, friends: bool) -> Settings:
         spectators=friends if wanted.spectators is None else wanted.spectators,
         hints=wanted.hints,
         talk=wanted.talk,
-        replace=wanted.replace,
+        # Nor to come in the place of a bot, unless the lobby shows the table.
+        replace=friends or wanted.listed if wanted.replace is None else wanted.replace,
         fill_after=wanted.fill_after,
     )
 

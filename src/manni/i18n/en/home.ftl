@@ -140,6 +140,7 @@ setup-error-bad-request = The server could not read what was asked for, so nothi
 setup-error-too-fast = So many tables at once is more than this server lays. Wait a moment.
 setup-error-not-saved = The server could not keep this table, so it was not set up.
 setup-error-other = The server would not set up this table ({ $code }).
+setup-error-server-error = Something went wrong on the server, so nothing was set up. Try again in a moment.
 setup-error-offline = The server does not answer, so nothing was set up. Try again in a moment.
 
 ## My games

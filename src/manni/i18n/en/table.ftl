@@ -10,7 +10,9 @@ table-page-title = Manni
 table-loading = Laying the table
 table-shut-no-such-table = There is no such table here.
 table-shut-not-seated = You have no seat at this table.
-table-shut-too-many-connections = This table is open in too many windows. Close one of them, then load this page again.
+table-shut-other = This table is closed to you ({ $code }).
+table-turned-away-too-many-connections = This table, or this server, is open in too many windows. Close one of them; this page comes back by itself.
+table-turned-away-too-fast = That was too much at once. This page comes back by itself in a while.
 table-offline = No connection. Your seat is kept.
 table-offline-watching = No connection.
 table-closing = The server is being started again. Your seat is kept.
@@ -146,7 +148,6 @@ status-turn = Your turn
 status-lead = Your lead
 status-any = Any card
 status-last-card = Your last card
-status-one-card = Only one card may be played
 status-follow = { $suit ->
     [clubs] Follow clubs
     [diamonds] Follow diamonds

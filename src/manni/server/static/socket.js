@@ -15,11 +15,17 @@ export const OPENING = 6000;
 /** Beats without a word from the server after which it is asked whether it is there. */
 const SILENT_BEATS = 4;
 
+/** Milliseconds before try number `tries` (from 0) of a line that the server has turned away as one too many: it wants to be left alone. */
+export const backoffTurnedAway = (/** @type {number} */ tries, /** @type {number} */ chance) =>
+  Math.min(40_000, 4000 * 2 ** tries) * (0.8 + 0.4 * chance);
+
 /**
  * Codes with which the server closes a line for good: trying again would change nothing.
  * @type {Record<number, string>}
  */
-const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table", 4429: "too-many-connections" };
+const FOR_GOOD = { 4403: "not-seated", 4404: "no-such-table" };
+/** The code of a line that is one too many, or too busy, for the moment: it passes. */
+const TURNED_AWAY = 4429;
 /** Messages that count on in the table's one row of numbers. */
 const NUMBERED = new Set(["event", "seats", "mixing"]);
 /** Messages that only say that the line is alive. */
@@ -28,7 +34,8 @@ const PONG = "pong";
 /**
  * @param {object} parts
  * @param {string} parts.url
- * @param {(message: any) => void} parts.onMessage snapshots, events in order, refusals, hints, and `shut` when the table is closed to you
+ * @param {(message: any) => void} parts.onMessage snapshots, events in order, refusals, hints, `shut` when the table is closed to you,
+ *   and `turned-away` when the server has too much of you just now; the line is tried again by itself
  * @param {(online: boolean) => void} parts.onLine
  * @param {new (url: string) => any} parts.Socket
  * @param {(run: () => void, ms: number) => any} parts.after
@@ -39,6 +46,8 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
   /** @type {any} */
   let socket = null;
   let tries = 0;
+  /** How often in a row the server has turned the line away. */
+  let turned = 0;
   let closed = false;
   let seq = -1;
   let asked = false;
@@ -76,6 +85,10 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
     if (message.type === "snapshot") {
       seq = message.seq;
       asked = false;
+      // Only now is it known that the line may stay: one that is turned away opens too.
+      tries = 0;
+      if (turned > 0) onLine(true);
+      turned = 0;
       onMessage(message);
       for (const command of outbox.values()) send(command);
       return;
@@ -113,10 +126,9 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
     one.onopen = () => {
       if (socket !== one) return;
       awaited++;
-      tries = 0;
       asked = false;
       doubted = false;
-      onLine(true);
+      if (turned === 0) onLine(true);
     };
     one.onmessage = (/** @type {{data: string}} */ event) => {
       if (socket !== one) return;
@@ -132,7 +144,10 @@ export function connect({ url, onMessage, onLine, Socket, after, chance, name = 
         return onMessage({ type: "shut", code: why || shut });
       }
       onLine(false);
-      if (!closed) later(open, backoff(tries++, chance()));
+      if (closed) return;
+      if (event?.code !== TURNED_AWAY) return later(open, backoff(tries++, chance()));
+      onMessage({ type: "turned-away", code: why || "too-fast" });
+      later(open, backoffTurnedAway(turned++, chance()));
     };
     later(() => one.readyState === 0 && drop(), OPENING);
   }

@@ -7,7 +7,7 @@ import { Bubble, Explained } from "./analysis-panel.js";
 import { costliest, heard, NOTHING, placeIn, storyOf } from "./analysis-state.js";
 import { Table } from "./analysis-table.js";
 import { figure, points, resultOf, story, titleOf, turnWords, whole } from "./analysis-words.js";
-import { analysisPath, getLines, Refused } from "./api.js";
+import { analysisPath, getLines, Refused, sentenceOf } from "./api.js";
 import { Parts } from "./analysis-parts.js";
 import { Page, useTitle } from "./parts.js";
 
@@ -19,7 +19,8 @@ function sentence(fault) {
   if (!(fault instanceof Refused)) throw fault;
   if (fault.code === "analysis-busy") return t("analysis-busy");
   if (fault.status === 409) return t("replay-running");
-  return t(fault.status === 0 ? "replay-offline" : "replay-missing");
+  if (fault.status === 0) return t("replay-offline");
+  return [403, 404].includes(fault.status) ? t("replay-missing") : sentenceOf(fault);
 }
 
 /**

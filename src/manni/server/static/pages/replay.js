@@ -5,7 +5,7 @@ import { FACTOR } from "../pace.js";
 import { prefs } from "../prefs.js";
 import { came } from "../router.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
-import { getJson, getText, recordPath, Refused, whyPath } from "./api.js";
+import { getJson, getText, recordPath, Refused, sentenceOf, whyPath } from "./api.js";
 import { Page, useTitle } from "./parts.js";
 import { say } from "./replay-words.js";
 import { Panel } from "./replay-panel.js";
@@ -23,7 +23,8 @@ function sentence(fault) {
   if (fault instanceof BrokenRecord) return t("replay-broken", { line: fault.line });
   if (!(fault instanceof Refused)) throw fault;
   if (fault.status === 409) return t("replay-running");
-  return t(fault.status === 0 ? "replay-offline" : "replay-missing");
+  if (fault.status === 0) return t("replay-offline");
+  return [403, 404].includes(fault.status) ? t("replay-missing") : sentenceOf(fault);
 }
 
 /** The page. @param {{table: string, game: number}} props */

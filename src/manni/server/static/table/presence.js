@@ -5,7 +5,7 @@ import { has, t } from "../i18n.js";
 import { isHidden } from "../prefs.js";
 import { Component, html } from "../vendor/ui.js";
 import { word } from "./parts.js";
-import { company, friendly, now, online } from "./signals.js";
+import { company, friendly, now, online, turnedAway } from "./signals.js";
 import { takeSeatBack } from "./store.js";
 
 /** Seconds from which on they are said in words. */
@@ -80,12 +80,19 @@ export function ClockLine({ seat }) {
   return html`<${Shortening} key=${`${one.clockSince} ${clock.bank}`} part=${clock.part} left=${clock.left} bank=${clock.bank} />`;
 }
 
+/** Why the server does not let this page in just now; null where it has not said so. */
+export function turnedAwayWords() {
+  const code = turnedAway.value;
+  return code === null ? null : t(has(`table-turned-away-${code}`) ? `table-turned-away-${code}` : "table-turned-away-too-fast");
+}
+
 /** A bar over the table: no connection, a server that goes, or a bot that plays for you. @param {{height: number}} props */
 export function Notice({ height }) {
   const { closing, you } = company.value;
   const style = { minHeight: `${height}px` };
+  const offline = you === null && friendly.value ? "table-offline-watching" : "table-offline";
   if (!online.value)
-    return html`<p class="offline" role="status" style=${style}>${t(closing !== null ? "table-closing" : you === null && friendly.value ? "table-offline-watching" : "table-offline")}</p>`;
+    return html`<p class="offline" role="status" style=${style}>${closing !== null ? t("table-closing") : (turnedAwayWords() ?? t(offline))}</p>`;
   if (closing !== null) return html`<p class="offline" role="status" style=${style}>${t("table-closing")}</p>`;
   if (!youAreAway(company.value)) return null;
   return html`<div class="offline yours-back" role="status" style=${style}><button type="button" class="button"

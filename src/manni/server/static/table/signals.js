@@ -56,6 +56,11 @@ export const windowSize = signal({ w: 1024, h: 768, font: 16 });
  * @type {import("../vendor/ui.js").Signal<string|null>}
  */
 export const shut = signal(null);
+/**
+ * Why the server does not let you in just now, while the line is tried again by itself.
+ * @type {import("../vendor/ui.js").Signal<string|null>}
+ */
+export const turnedAway = signal(null);
 
 export const hand = computed(() => table.value.hand);
 export const ask = computed(() => (table.value.pending ? null : (table.value.now?.ask ?? null)));

@@ -29,6 +29,7 @@ import {
   reason,
   shut,
   table,
+  turnedAway,
   unheard,
   waiting,
 } from "./signals.js";
@@ -118,11 +119,13 @@ function receive(message) {
 /** @param {any} message */
 function taken(message) {
   if (message.type === "snapshot") {
+    turnedAway.value = null;
     unheard.value = false;
     pace.reset(message);
     sendOvertaken();
   } else if (["event", "seats", "mixing"].includes(message.type)) pace.push(message);
   else if (message.type === "shut") shut.value = message.code;
+  else if (message.type === "turned-away") turnedAway.value = message.code;
   else if (message.type === "refused") refusedBy(message);
   else show(message);
   waiting.value = pace.waiting().length;
@@ -177,6 +180,7 @@ function refusedBy(message) {
 export function openTable(id) {
   table.value = START;
   shut.value = null;
+  turnedAway.value = null;
   ahead.value = null;
   held = [];
   overtaken = null;

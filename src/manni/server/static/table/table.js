@@ -1,6 +1,6 @@
 /* The table: which screen is shown, and the frame that all screens share. */
 import { warmCourts } from "../art.js";
-import { t, texts } from "../i18n.js";
+import { has, t, texts } from "../i18n.js";
 import { style } from "../style.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Actions } from "./actions.js";
@@ -21,7 +21,7 @@ import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
 import { startCounting } from "./hearing.js";
-import { Notice } from "./presence.js";
+import { Notice, turnedAwayWords } from "./presence.js";
 import { dialog, friendly, friends, hand, online, shut, table, windowSize } from "./signals.js";
 import { Status } from "./status.js";
 import { hurry, openTable } from "./store.js";
@@ -105,6 +105,9 @@ function Felt() {
 /** Closed to you unless you sit down. */
 const DOORS = new Set(["no-spectators", "not-seated"]);
 
+/** Why the table is closed, also where this page does not know the reason. @param {string} code */
+const shutWords = (code) => (has(`table-shut-${code}`) ? t(`table-shut-${code}`) : t("table-shut-other", { code }));
+
 /** What a table needs at which people meet: not in the way of one that plays alone. */
 async function loadFriends() {
   const [module] = await Promise.all([import("./friends.js"), texts("friends"), style("friends")]);
@@ -141,11 +144,11 @@ export function Table({ id }) {
   if (door) return friends.value ? html`<${friends.value.Door} id=${id} />` : null;
   if (shut.value)
     return html`<div
-      class="missing"><h1>${t(`table-shut-${shut.value}`)}</h1><a
+      class="missing"><h1>${shutWords(shut.value)}</h1><a
       class="button" href="/">${t("table-home")}</a></div>`;
   const looks = [measure.compact && "compact", !measure.labels && "no-labels", measure.low && "low"];
   if (shown === "loading")
-    return html`<div class="missing"><p>${online.value ? t("table-loading") : t("table-offline")}</p></div>`;
+    return html`<div class="missing"><p>${online.value ? t("table-loading") : (turnedAwayWords() ?? t("table-offline"))}</p></div>`;
   if (shown === "waiting") return friends.value ? html`<${friends.value.Waiting} id=${id} />` : null;
   return html`<div
     class=${`table kind-${measure.kind} screen-${shown} ${looks.filter(Boolean).join(" ")}`} ref=${box}>
