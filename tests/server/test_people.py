@@ -94,6 +94,30 @@ def test_everything_can_be_taken_along_but_nothing_of_a_game_in_play(web: Web) -
     assert found["tables"][0]["game"] == 2
 
 
+@pytest.mark.slow
+def test_of_a_table_that_was_left_the_games_are_taken_along_in_which_one_sat(web: Web, other: Web) -> None:
+    table = opened(web, name="Anna", options={"target": 1}, bots=[None, "random"])
+    other.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+    with web.page(table) as anna, other.page(table) as bjarni:
+        while anna.now.get("phase") != "over":
+            for page in (anna, bjarni):
+                with contextlib.suppress(TimeoutError):
+                    while page.read(0.02):
+                        pass
+                ask = page.now["ask"]
+                if ask is not None and ask["kind"] != "again" and page.seq > page._obeyed:
+                    page.obey(ask)
+        assert other.post(f"/api/tables/{table}/leave", json={}).status_code == 200
+        anna.answered(anna.command("bot", seat=1, bot="random"))
+        assert anna.obey_next()["type"] == "done"
+        while anna.until_asked()["kind"] != "again":
+            anna.obey_next()
+    (left,) = other.get("/api/me/export").json()["tables"]
+    assert (left["table"], left["you"], left["turn"], len(left["records"])) == (table, None, False, 1)
+    (kept,) = web.get("/api/me/export").json()["tables"]
+    assert (kept["you"], len(kept["records"])) == (0, 2)
+
+
 def test_whoever_deletes_everything_is_nowhere_any_more_and_leaves_nobody_waiting(
     web: Web, other: Web, address: str
 ) -> None:
@@ -108,6 +132,11 @@ def test_whoever_deletes_everything_is_nowhere_any_more_and_leaves_nobody_waitin
             page.read()
         assert error(web.post("/api/me/delete", json={"sure": False})) == (400, "bad-request")
         person = web.get("/api/me").json()["person"]
+        with web.page(table) as own:
+            own.read()
+            assert own.answered(own.command("say", phrase="hello"))["type"] == "done"
+        with third.page(table) as before:
+            assert [one["name"] for one in before.read()["talk"]] == ["Jónatan"]
         assert web.post("/api/me/delete", json={"sure": True}).status_code == 200
         assert not web.cookies
         assert web.get("/api/me").json()["person"] is None
@@ -120,6 +149,7 @@ def test_whoever_deletes_everything_is_nowhere_any_more_and_leaves_nobody_waitin
         fresh = stack.enter_context(third.page(table))
         fresh.read()
         assert "Jónatan" not in fresh.frames[0]
+        assert person not in fresh.frames[0]
         # A bot plays on for whoever is gone, and the others get to their cards.
         while not any(event["event"] == "exchange" for event in fresh.events):
             for one in (page, fresh):

@@ -13,18 +13,25 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import CLIENT, Protocol
 
 from manni.bots.random_bot import random_move
+from manni.core.engine import apply
+from manni.core.events import Dealt
+from manni.core.moves import Cut
 from manni.core.public import Phase
 from manni.core.variants import VARIANTS
 from manni.core.view import view
 from manni.records.moves import move_object
+from manni.server.making import dealt, moved, seated
 from manni.server.moment import Moment, next_due
 from manni.server.own_steps import bot_turn, by_itself, is_at_rest
+from manni.server.parts import TableInfo
 from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
 from manni.server.room import Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Holder, Seats
+from manni.server.steps import open_table
 from manni.server.wire import Line, text_frame
 from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
+from tests.server.house import NO_SPECTATORS
 
 Json = dict[str, Any]
 THREE: Seats = (
@@ -68,6 +75,46 @@ def test_where_nothing_is_said_to_be_due_nothing_is() -> None:
             driven.say({"type": "move", "id": name, "version": driven.table.seq, "move": move}, turn)
             driven.go_on()
     assert rests > 20
+
+
+def test_whoever_gets_a_seat_back_is_not_told_what_it_was_told_meanwhile() -> None:
+    async def test() -> None:
+        rng = random.Random(5)
+        opened = open_table(info(), THREE, rng)
+        room = Room(opened.table, lambda: 0.0)
+        page = Connection(ANNA.id, 0)
+        room.connections.add(page)
+        await page.take(room)
+        other = Holder("Eva", person=BJARNI)
+        left = seated(opened.table, (other, *THREE[1:]), "sat")
+        hand = dealt(left.table, rng, None)
+        assert hand.table.state is not None
+        cut = moved(hand.table, apply(hand.table.state, Cut(20)), None)
+        assert any(isinstance(row.event, Dealt) for row in cut.rows)
+        back = seated(cut.table, THREE, "sat")
+        rows = [*left.rows, *hand.rows, *cut.rows, *back.rows]
+        assert room.follow(rows)
+        told = [json.loads(frame) for frame in await page.take(room)]
+        assert [one["type"] for one in told] == ["snapshot"]
+        assert (told[0]["you"], told[0]["seq"]) == (0, rows[-1].seq)
+
+    asyncio.run(test())
+
+
+def test_whoever_gets_a_seat_back_may_stay_where_nobody_may_look_on() -> None:
+    async def test() -> None:
+        closed = TableInfo("TEST2345", info().variant, NO_SPECTATORS)
+        driven = Driven(seats=THREE, table_info=closed)
+        room = Room(driven.table, lambda: 0.0)
+        pages = [Connection(ANNA.id, 0), Connection(BJARNI.id, 1)]
+        room.connections.update(pages)
+        empty = (Holder(), Holder(), THREE[2])
+        gone = seated(driven.table, empty, "left")
+        back = seated(gone.table, (THREE[0], Holder(), THREE[2]), "sat")
+        room.follow([*gone.rows, *back.rows])
+        assert [page.shut for page in pages] == [None, "no-spectators"]
+
+    asyncio.run(test())
 
 
 class Page:

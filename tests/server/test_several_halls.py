@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from manni.core.moves import Move
 from manni.core.options import variant_named
 from manni.core.view import View
 from manni.records.events import parse_event
+from manni.server.past import Gone, forget_at
 from manni.server.seating import Holder, Person
 from manni.server.settings import Settings
 from tests.postgres import Postgres
@@ -95,6 +99,34 @@ def test_two_play_a_game_at_two_processes_and_see_every_event_once_and_in_order(
         assert anna.seq == bjarni.seq == one.keeper.store.last_seq(table)
         lines = one.keeper.store.events(table, 1)
         assert len([parse_event(line) for line in lines]) == len(lines)
+
+    two_houses(postgres.new_database(), test)
+
+
+@pytest.mark.slow
+def test_whoever_has_everything_deleted_is_shown_at_no_process_any_more(postgres: Postgres) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        anna, bjarni = await _come(one, table, ANNA), await _come(other, table, BJARNI)
+        said = {"type": "say", "id": "a", "phrase": "hello"}
+        assert (await anna.say(said))["type"] == "done"
+        while not any(message["type"] == "said" for message in bjarni.messages):
+            await bjarni.read()
+        rewrite = partial(
+            one.keeper.call_long,
+            forget_at,
+            one.keeper.store.database,
+            table,
+            ANNA.id,
+            Gone(one.keeper.store.process, ANNA.shown),
+        )
+        await one.hall.read_again(table, ANNA.shown, rewrite)
+        while [message["type"] for message in bjarni.messages].count("snapshot") < 2:
+            await bjarni.read()
+        last = json.dumps([message for message in bjarni.messages if message["type"] == "snapshot"][-1])
+        assert "Anna" not in last
+        assert ANNA.shown not in last
+        assert other.hall._rooms[table].talk == deque()
 
     two_houses(postgres.new_database(), test)
 

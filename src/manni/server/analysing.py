@@ -39,6 +39,8 @@ class Busy(Exception):
 class _Work:
     """One analysis: what is known so far, and who follows it."""
 
+    record: tuple[str, ...] = ()
+    """The record that is looked at."""
     lines: list[bytes] = field(default_factory=list)
     done: bool = False
     followers: int = 0
@@ -125,10 +127,14 @@ class Analyses:
 
     def _work(self, table: str, game: int, record: Sequence[str], first: int) -> _Work:
         work = self._works.get((table, game))
+        if work is not None and work.record != tuple(record):
+            # It has been rewritten since: somebody who played it has had everything deleted.
+            self._drop(work)
+            work = None
         if work is None:
             if sum(not other.done for other in self._works.values()) > MOST_WAITING:
                 raise Busy
-            work = self._works[table, game] = _Work()
+            work = self._works[table, game] = _Work(tuple(record))
             work.task = asyncio.create_task(self._run(work, record, first))
             self._tasks.add(work.task)
             work.task.add_done_callback(self._tasks.discard)

@@ -40,6 +40,8 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tables at which others look on than before."""
     table: str = ""
     word: Json | None = None
+    gone: str = ""
+    """Whom others knew by this is not to be shown at the table any more: its log has been rewritten."""
 
 
 def send_news(connection: sa.Connection, by: str, news: Sequence[News]) -> None:
@@ -67,6 +69,11 @@ def send_word(connection: sa.Connection, by: str, table_id: str, word: Json) -> 
         TooLong: it has more than 7900 bytes.
     """
     _send(connection, Letter(by, table=table_id, word=word))
+
+
+def send_gone(connection: sa.Connection, by: str, table_id: str, shown: str) -> None:
+    """Tell the others, once it is durable, that a table's log has been rewritten to forget somebody."""
+    _send(connection, Letter(by, table=table_id, gone=shown))
 
 
 def _send(connection: sa.Connection, letter: Letter) -> None:

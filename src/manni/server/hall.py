@@ -14,7 +14,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -89,7 +89,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         """Hints that are being thought of."""
-        self._hearing = Hearing(self._rooms, self._catch_up, self._go_on)
+        self._hearing = Hearing(self._rooms, self._catch_up, self.read_again, self._go_on)
         self._neighbours = Neighbours(keeper.store, self._hearing)
 
     async def open_table(self, variant: Variant, settings: Settings, seats: Seats) -> str:
@@ -150,15 +150,31 @@ class Hall:
         """
         await self._do(table_id, lambda table: leave_seat(table, person.id))
 
-    async def read_again(self, table_id: str) -> None:
-        """Read a table afresh whose log has been rewritten, if it is in use."""
-        room = self._rooms.get(table_id)
-        if room is None:
+    async def read_again(
+        self, table_id: str, shown: str, rewrite: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Read a table afresh whose log has been rewritten, if it is in use.
+
+        Args:
+            table_id: the table.
+            shown: what others knew somebody by who is to be forgotten.
+            rewrite: rewrites the log; no step is taken here meanwhile, which would bring the name back.
+        """
+        if rewrite is not None and not self._in_use(table_id):
+            await rewrite()
+            rewrite = None
+        if not self._in_use(table_id):
             return
-        async with room.lock:
+        async with self._visited(table_id) as room, room.lock:
+            if rewrite is not None:
+                await rewrite()
+            room.forget(shown)
             found = await self._keeper.call(self._keeper.store.table, table_id)
             if found is not None:
                 room.replace(found)
+
+    def _in_use(self, table_id: str) -> bool:
+        return table_id in self._rooms or table_id in self._opening
 
     async def _do(self, table_id: str, work: Callable[[Table], Step]) -> None:
         async with self._visited(table_id) as room:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -23,6 +23,7 @@ class Hearing:
         self,
         rooms: Mapping[str, Room],
         catch_up: Callable[[Room], Awaitable[None]],
+        read_again: Callable[[str, str], Awaitable[None]],
         go_on: Callable[[Room], None],
     ) -> None:
         """Listen for a hall.
@@ -30,9 +31,11 @@ class Hearing:
         Args:
             rooms: its rooms by table, as they are at any moment.
             catch_up: takes in what others have added to a log; called with the room locked.
+            read_again: reads a table afresh whose log has been rewritten, to forget somebody.
             go_on: lets a table do what it does by itself.
         """
         self._rooms, self._catch_up, self._go_on = rooms, catch_up, go_on
+        self._read_again = read_again
         self.at_work: set[asyncio.Task[None]] = set()
         """News that are being read."""
 
@@ -71,10 +74,23 @@ class Hearing:
         with suppress(msgspec.ValidationError):
             room.hear(msgspec.convert(word, SaidMessage))
 
+    def gone(self, table_id: str, shown: str) -> None:
+        """Show somebody no longer who has had everything deleted."""
+        self._start(self._forgetting(table_id, shown))
+
     def _read(self, room: Room) -> None:
-        task = asyncio.create_task(self._reading(room))
+        self._start(self._reading(room))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self.at_work.add(task)
         task.add_done_callback(self.at_work.discard)
+
+    async def _forgetting(self, table_id: str, shown: str) -> None:
+        try:
+            await self._read_again(table_id, shown)
+        except Exception:
+            _log.exception("a log that was rewritten could not be read")
 
     async def _reading(self, room: Room) -> None:
         try:

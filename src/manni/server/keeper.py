@@ -38,6 +38,8 @@ class Keeper:
         self.tally = Tally() if tally is None else tally
         self._loop = asyncio.get_running_loop()
         self._readers = ThreadPoolExecutor(2, "manni-read")
+        self._long = ThreadPoolExecutor(1, "manni-long")
+        """For what reads much of the log: one at a time, and never in the way of a cookie that is looked up."""
         self._waiting: queue.SimpleQueue[tuple[Addition, asyncio.Future[None]] | None] = queue.SimpleQueue()
         self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
@@ -47,6 +49,10 @@ class Keeper:
     async def call(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
         """Run one of the store's blocking methods off the loop."""
         return await self._loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
+
+    async def call_long(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        """Run what may take long off the loop, after all that was asked for before in this way."""
+        return await self._loop.run_in_executor(self._long, lambda: function(*args, **kwargs))
 
     async def create(self, table: Table, rows: Sequence[Row]) -> None:
         """Add a table with the first rows of its log; both are durable when this returns.
@@ -127,6 +133,7 @@ class Keeper:
         await asyncio.gather(self._tidying, return_exceptions=True)
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._long.shutdown, wait=True, cancel_futures=True)
         self._readers.shutdown(wait=True)
         self.store.close()
 

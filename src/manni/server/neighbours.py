@@ -47,6 +47,9 @@ class Host(Protocol):
     def word(self, table_id: str, word: Json) -> None:
         """Another process says something about a table that no log keeps."""
 
+    def gone(self, table_id: str, shown: str) -> None:
+        """A table's log has been rewritten somewhere else, to forget somebody whom others knew as ``shown``."""
+
     def resumed(self) -> None:
         """What was told until now may have been missed."""
 
@@ -155,6 +158,8 @@ class Neighbours:
             self._wake.set()
         if letter.word is not None:
             self._host.word(letter.table, letter.word)
+        if letter.gone:
+            self._host.gone(letter.table, letter.gone)
 
     def _resumed(self) -> None:
         self._asked |= set(self._crowds)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from manni.records.events import dump_object
+from manni.server.bus import send_gone
 from manni.server.databases import Database
 from manni.server.protocol import Json
 from manni.server.schema import CODES, KEYS, LOG, SEATS, TABLES
@@ -17,6 +16,16 @@ from manni.server.values import json_text
 
 NOBODY = "–"
 """The name of somebody who has had everything deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody who has everything deleted, as the other processes are told."""
+
+    by: str
+    """The process that tells it."""
+    shown: str
+    """What others knew the person by."""
 
 
 @dataclass(slots=True)
@@ -76,31 +85,57 @@ def _count(totals: Totals, variant: str, contract: str, event: Json, seat: int) 
     sums[2] += max(-points, 0)
 
 
-def forget(database: Database, person: str) -> list[str]:
-    """Let nothing be kept of a person: their keys and seats go, their name in the logs becomes another.
+def tables_with(database: Database, person: str) -> list[str]:
+    """Return the tables at which a person has a seat, or has had one, in the order of their names."""
+    # All seats rows of the log are looked through: that is for a transaction in nobody's way.
+    with database.reading() as connection:
+        has = sa.select(SEATS.c.table_id).where(SEATS.c.person == person)
+        had = sa.select(LOG.c.table_id).where(LOG.c.kind == "seats", LOG.c.private.like(f"%{person}%"))
+        return sorted({*connection.execute(has).scalars(), *connection.execute(had).scalars()})
 
-    Returns:
-        The tables whose logs have changed.
-    """
+
+def games_with(database: Database, table: str, person: str) -> set[int]:
+    """Return the games of a table in which a person has had a seat."""
+    query = (
+        sa.select(LOG.c.game, LOG.c.kind, LOG.c.private)
+        .where(LOG.c.table_id == table, LOG.c.kind.in_(("seats", "game", "end")))
+        .order_by(LOG.c.seq)
+    )
+    games: set[int] = set()
+    sits = playing = False
+    with database.reading() as connection:
+        for row in connection.execute(query):
+            if row.kind == "seats":
+                sits = person in msgspec.json.decode(row.private)["owners"]
+            else:
+                playing = row.kind == "game"
+            if sits and playing:
+                games.add(row.game)
+    return games
+
+
+def forget_keys(database: Database, person: str) -> None:
+    """Let no key and no code open anything of a person any more."""
     with database.writing() as connection:
-        seats = connection.execute(
-            sa.select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.person == person)
-        ).all()
-        sat = connection.execute(
-            sa.select(LOG.c.table_id)
-            .distinct()
-            .where(LOG.c.kind == "seats", LOG.c.private.like(f"%{person}%"))
-        ).scalars()
-        own = {row.table_id: row.seat for row in seats}
-        tables = sorted({*own, *sat})
-        for table in tables:
-            _forget_at(connection, table, person, own.get(table))
         for known in (SEATS, KEYS, CODES):
             connection.execute(sa.delete(known).where(known.c.person == person))
-    return tables
 
 
-def _forget_at(connection: sa.Connection, table: str, person: str, seat: int | None) -> None:
+def forget_at(database: Database, table: str, person: str, gone: Gone) -> None:
+    """Let nothing be kept of a person at one table: the seat goes, the name in the log becomes another.
+
+    The other processes are told, so that they do not go on showing what they have in memory.
+    """
+    with database.writing() as connection:
+        own = (SEATS.c.table_id == table, SEATS.c.person == person)
+        seat = connection.execute(sa.select(SEATS.c.seat).where(*own)).scalar()
+        _forget_in_log(connection, table, person, seat)
+        connection.execute(sa.delete(SEATS).where(*own))
+        if database.shared:
+            send_gone(connection, gone.by, table, gone.shown)
+
+
+def _forget_in_log(connection: sa.Connection, table: str, person: str, seat: int | None) -> None:
     owners: list[str | None] = [person if one == seat else None for one in range(3)]
     query = (
         sa.select(LOG.c.seq, LOG.c.kind, LOG.c.event, LOG.c.private)
@@ -109,24 +144,21 @@ def _forget_at(connection: sa.Connection, table: str, person: str, seat: int | N
     )
     for row in connection.execute(query).all():
         event: Json = msgspec.json.decode(row.event)
-        changed: dict[str, Any] = {}
+        private: Json = {} if row.private is None else msgspec.json.decode(row.private)
         if row.kind == "seats":
-            private = msgspec.json.decode(row.private)
             owners = private["owners"]
-            if person in owners:
-                private["owners"] = [None if one == person else one for one in owners]
-                changed = {"private": json_text(private)}
-                event["seats"] = [
-                    _nobody(one) if owner == person else one
-                    for one, owner in zip(event["seats"], owners, strict=True)
-                ]
-        elif "players" in event and person in owners:
+        if person not in owners:
+            continue
+        if row.kind == "seats":
+            private["owners"] = [None if one == person else one for one in owners]
+            event["seats"] = _unseated(event["seats"], owners, person)
+        elif "players" in event:
             event["players"] = _unnamed(event["players"], owners, person)
-            changed = {"event": ""}
-        if changed:
-            changed["event"] = dump_object(event)
-            where = (LOG.c.table_id == table, LOG.c.seq == row.seq)
-            connection.execute(sa.update(LOG).where(*where).values(**changed))
+        else:
+            continue
+        changed = {"event": dump_object(event), "private": json_text(private) if private else None}
+        where = (LOG.c.table_id == table, LOG.c.seq == row.seq)
+        connection.execute(sa.update(LOG).where(*where).values(**changed))
     _forget_in_lists(connection, table, owners, person)
 
 
@@ -134,7 +166,7 @@ def _forget_in_lists(connection: sa.Connection, table: str, owners: list[str | N
     """Let the columns that lists are made from forget a person who has, or had at first, a seat at a table."""
     found = connection.execute(sa.select(TABLES.c.seats, TABLES.c.players).where(TABLES.c.id == table)).one()
     seats: list[Json] = msgspec.json.decode(found.seats)
-    shown = [_nobody(one) if owner == person else one for one, owner in zip(seats, owners, strict=True)]
+    shown = _unseated(seats, owners, person)
     first = connection.execute(
         sa.select(LOG.c.event).where(LOG.c.table_id == table).order_by(LOG.c.seq).limit(1)
     ).scalar_one()
@@ -148,8 +180,9 @@ def _forget_in_lists(connection: sa.Connection, table: str, owners: list[str | N
     )
 
 
-def _nobody(shown: Mapping[str, Any]) -> Json:
-    return {**shown, "name": NOBODY, "person": None, "away": True, "left": True, "ready": False}
+def _unseated(seats: list[Json], owners: list[str | None], person: str) -> list[Json]:
+    nobody = {"name": NOBODY, "person": None, "away": True, "left": True, "ready": False}
+    return [{**one, **nobody} if owner == person else one for one, owner in zip(seats, owners, strict=True)]
 
 
 def _unnamed(players: list[str], owners: list[str | None], person: str) -> list[str]:

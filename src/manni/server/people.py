@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,11 +16,10 @@ from starlette.routing import Route
 from manni.server.hall import NoTable
 from manni.server.keeper import NotSaved
 from manni.server.names import new_table_id, spelled, table_id_in
-from manni.server.past import forget, totals_of
+from manni.server.past import Gone, forget_at, forget_keys, games_with, tables_with, totals_of
 from manni.server.seating import Person, SeatFault
 from manni.server.store import Store
 from manni.server.table_routes import MOST_LISTED, MOST_TABLES, listed
-from manni.server.values import Listed
 from manni.server.web import (
     Refused,
     Site,
@@ -34,6 +35,9 @@ from manni.server.web import (
 
 LASTS = 600
 """Seconds for which a code that moves somebody to another device can be used."""
+
+_ROUNDS = 3
+"""How often it is looked for tables: what another process was just writing may have brought a name back."""
 
 
 class _Take(msgspec.Struct, frozen=True):
@@ -57,8 +61,8 @@ async def _me(request: Request) -> Response:
         nothing = {"totals": [], "games": {"played": 0, "won": 0}}
         return json_answer({"person": None, "name": None, "tables": [], **nothing})
     found = await site.keeper.call(site.store.tables_of, person.id, MOST_LISTED)
-    totals = await site.keeper.call(totals_of, site.store.database, person.id)
-    name = found[0].players[found[0].seat] if found else None
+    totals = await site.keeper.call_long(totals_of, site.store.database, person.id)
+    name = next((one.players[one.seat] for one in found if one.seat is not None), None)
     tables = [listed(one) for one in found]
     return json_answer({"person": person.shown, "name": name, "tables": tables, **totals.shown()})
 
@@ -93,28 +97,43 @@ async def _take(request: Request) -> Response:
 
 async def _export(request: Request) -> Response:
     site, person = site_of(request), await _known(request)
-    found = await site.keeper.call(site.store.tables_of, person.id, MOST_TABLES)
-    totals = await site.keeper.call(totals_of, site.store.database, person.id)
+    tables = await site.keeper.call_long(tables_with, site.store.database, person.id)
+    totals = await site.keeper.call_long(totals_of, site.store.database, person.id)
     head = {"format": "manni-export/1", "person": person.shown, **totals.shown()}
     headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="manni.json"'}
-    return StreamingResponse(_exported(site, head, found), 200, headers, media_type="application/json")
+    return StreamingResponse(
+        _exported(site, head, person, tables), 200, headers, media_type="application/json"
+    )
 
 
-async def _exported(site: Site, head: dict[str, Any], found: list[Listed]) -> AsyncIterator[bytes]:
+async def _exported(
+    site: Site, head: dict[str, Any], person: Person, tables: list[str]
+) -> AsyncIterator[bytes]:
     """Yield the export table by table: together they may be larger than is well to hold at once."""
     yield msgspec.json.encode(head)[:-1] + b',"tables":['
-    for place, one in enumerate(found):
-        records = await site.keeper.call(_records, site.store, one)
-        yield (b"," if place else b"") + msgspec.json.encode({**listed(one), "records": records})
+    comma = b""
+    for table in tables:
+        found = await site.keeper.call_long(_exported_table, site.store, table, person.id)
+        if found is not None:
+            yield comma + found
+            comma = b","
     yield b"]}"
 
 
-def _records(store: Store, one: Listed) -> list[list[msgspec.Raw]]:
-    """Return the records of the finished games of a table: that of a game in play would show what is hidden."""
-    return [
-        [msgspec.Raw(line.encode()) for line in store.events(one.info.id, result["game"])]
-        for result in one.summary["games"]
-    ]
+def _exported_table(store: Store, table: str, person: str) -> bytes | None:
+    """Return a table as the export has it, with the records of finished games alone: the others hide something.
+
+    Of a table whose seat was given up it is the games in which the person had it.
+    """
+    one = store.listed_for(table, person)
+    if one is None:
+        return None
+    games = [result["game"] for result in one.summary["games"]]
+    if one.seat is None:
+        sat = games_with(store.database, table, person)
+        games = [game for game in games if game in sat]
+    records = [[msgspec.Raw(line.encode()) for line in store.events(table, game)] for game in games]
+    return msgspec.json.encode({**listed(one), "records": records})
 
 
 async def _delete(request: Request) -> Response:
@@ -133,11 +152,25 @@ async def _delete(request: Request) -> Response:
             continue
         except NotSaved:
             raise Refused(503, "not-saved") from None
-    for table in await site.keeper.call(forget, site.store.database, person.id):
-        await site.hall.read_again(table)
+    await _forget(site, person)
     answer = json_answer({})
     take_key(answer, request)
     return answer
+
+
+async def _forget(site: Site, person: Person) -> None:
+    """Let nothing be kept of a person: table by table, so that nobody's move waits for all of them."""
+    database, gone = site.store.database, Gone(site.store.process, person.shown)
+    for _ in range(_ROUNDS):
+        tables = await site.keeper.call_long(tables_with, database, person.id)
+        if not tables:
+            break
+        for table in tables:
+            rewrite = partial(site.keeper.call_long, forget_at, database, table, person.id, gone)
+            with suppress(NoTable):
+                await site.hall.read_again(table, person.shown, rewrite)
+    # Last, so that whoever was cut off half way can ask again.
+    await site.keeper.call_long(forget_keys, database, person.id)
 
 
 ROUTES = [

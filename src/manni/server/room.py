@@ -117,6 +117,12 @@ class Connection:
         else:
             self._news.set()
 
+    def forget(self, shown: str) -> None:
+        """Leave unsent what somebody has said whom others knew as ``shown``."""
+        self._unsent = [
+            one for one in self._unsent if not (isinstance(one[0], SaidMessage) and one[0].person == shown)
+        ]
+
     def start_afresh(self) -> None:
         """Send the whole of the table next."""
         self._unsent = [one for one in self._unsent if not isinstance(one[0], _NUMBERED)]
@@ -195,12 +201,15 @@ class Room:
         seatings = [isinstance(row.event, SeatsSet) for row in rows]
         self._measure(anew=not all(seatings))
         beside = self.beside()
-        viewers = {connection.seat for connection in self.connections}
         for row, table in zip(rows, tables, strict=True):
+            if isinstance(row.event, SeatsSet):
+                # Before it is told: what follows is not for whoever has left the seat, even if they get it back.
+                self._look_from_own_seats(table)
+            viewers = {connection.seat for connection in self.connections}
             self._tell(table.tells(row, viewers, beside))
         if not any(seatings):
             return False
-        self._look_from_own_seats()
+        self._send_lookers_on_away()
         return True
 
     def _tell(self, tells: Iterable[Tell]) -> None:
@@ -220,17 +229,30 @@ class Room:
         for connection in self.connections:
             connection.seat = table.seat_of(connection.person)
             connection.start_afresh()
+        self._send_lookers_on_away()
 
-    def _look_from_own_seats(self) -> None:
+    def forget(self, shown: str) -> None:
+        """Keep nothing of what somebody has said whom others knew as ``shown``."""
+        kept = [said for said in self.talk if said.person != shown]
+        self.talk.clear()
+        self.talk.extend(kept)
         for connection in self.connections:
-            seat = self.table.seat_of(connection.person)
-            if seat == connection.seat:
-                continue
-            connection.seat = seat
-            if seat is None and not self.table.info.settings.spectators:
-                connection.hang_up("no-spectators")
-            else:
+            connection.forget(shown)
+
+    def _look_from_own_seats(self, table: Table) -> None:
+        """Let everybody look from the seat that is theirs at a moment: whoever has another one is shown all anew."""
+        for connection in self.connections:
+            seat = table.seat_of(connection.person)
+            if seat != connection.seat:
+                connection.seat = seat
                 connection.start_afresh()
+
+    def _send_lookers_on_away(self) -> None:
+        if self.table.info.settings.spectators:
+            return
+        for connection in self.connections:
+            if connection.seat is None and connection.shut is None:
+                connection.hang_up("no-spectators")
 
     # --- how long things take --------------------------------------------------------------------------------
 

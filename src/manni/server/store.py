@@ -271,6 +271,14 @@ class Store:
             found = connection.execute(query).all()
         return [listed for row in found if (listed := listed_of(row)) is not None]
 
+    def listed_for(self, table_id: str, person: str) -> Listed | None:
+        """Return a table as the list of a person's tables has it, None if there is none, or it cannot be read."""
+        with self.database.reading() as connection:
+            theirs = (SEATS.c.table_id == TABLES.c.id) & (SEATS.c.person == person)
+            query = sa.select(TABLES, SEATS.c.seat).outerjoin(SEATS, theirs).where(TABLES.c.id == table_id)
+            found = connection.execute(query).one_or_none()
+        return None if found is None else listed_of(found)
+
     def listed(self, since: float, most: int) -> list[Json]:
         """Return the listed tables that have changed since a time, the latest first, ``most`` at most."""
         with self.database.reading() as connection:

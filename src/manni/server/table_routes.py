@@ -160,7 +160,7 @@ def listed(one: Listed) -> dict[str, Any]:
         "you": one.seat,
         "updated": int(one.updated),
         **one.summary,
-        "turn": one.summary["turn"] == one.seat,
+        "turn": one.seat is not None and one.summary["turn"] == one.seat,
     }
 
 

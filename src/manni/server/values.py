@@ -25,7 +25,8 @@ class Listed:
     """A table as the list of a key's tables has it."""
 
     info: TableInfo
-    seat: Seat
+    seat: Seat | None
+    """The person's seat, None where it was given up."""
     players: list[str | None]
     summary: Json
     updated: float
