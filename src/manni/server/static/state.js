@@ -23,7 +23,7 @@ import { sorted } from "./table/cards.js";
  * @property {number} [from] @property {number} [to] @property {string[]} [choices] @property {string[]} [used]
  * @property {number} [limit] @property {boolean} [all_or_none] @property {number|null} [must]
  * @property {string[]} [legal] @property {{code: string, [fact: string]: any}|null} [why]
- * @property {boolean} [claim] no card can change the points of the hand any more: it may be laid open
+ * @property {boolean} [claim] it is proved that you take every trick left: you may lay open
  */
 /**
  * @typedef {object} Now what the page may need beyond the events

@@ -1,31 +1,23 @@
 /* Who is at the table: whom one wants to hear, and how one leaves. */
-import { spelled, standing } from "../company.js";
+import { spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { postJson, sentenceOf } from "../pages/api.js";
 import { prefs, setPerson } from "../prefs.js";
 import { go } from "../router.js";
 import { html, useState } from "../vendor/ui.js";
-import { Patch } from "./parts.js";
-import { company, dialog, now, table } from "./signals.js";
-import { putBot } from "./store.js";
+import { SeatRow } from "./seat-row.js";
+import { company, dialog, table } from "./signals.js";
 
 /** @param {{seat: number}} props */
 function Person({ seat }) {
   const one = company.value;
   const info = one.seats?.[seat];
-  if (!info) return null;
-  const { kind } = standing(one, seat, now.value);
-  const mine = seat === one.you;
-  const person = info.person;
-  const line = { open: t("room-free"), bot: t("room-bot"), lost: t("seat-lost"), "stand-in": t("seat-stand-in-long"), here: t(mine ? "table-you" : "room-here") }[kind];
-  const waits = ["waiting", "over"].includes(table.value.now?.phase ?? "");
-  return html`<li>
-    ${info.name === null ? html`<span class="room-empty" aria-hidden="true">${sign("person")}</span>` : html`<${Patch} name=${info.name} />`}
-    <div class="room-who"><b>${info.name ?? t("room-open")}</b><span>${line}</span></div>
-    ${person !== null && !mine && html`<div class="people-do"><${Toggle} list="muted" person=${person} name=${info.name ?? ""} /><${Toggle} list="blocked" person=${person} name=${info.name ?? ""} /></div>`}
-    ${one.you !== null && waits && kind === "open" && html`<button type="button" class="button" onClick=${() => putBot(seat, "rules")}>${sign("bot")}${t("room-put-bot")}</button>`}
-  </li>`;
+  const between = ["waiting", "over"].includes(table.value.now?.phase ?? "");
+  const other = info?.person != null && seat !== one.you ? { person: info.person, name: info.name ?? "" } : null;
+  return html`<${SeatRow} seat=${seat} bots=${one.you !== null && between}>
+    ${other && html`<div class="people-do"><${Toggle} list="muted" ...${other} /><${Toggle} list="blocked" ...${other} /></div>`}
+  <//>`;
 }
 
 /** Mute or block somebody, and undo it. @param {{list: "muted"|"blocked", person: string, name: string}} props */

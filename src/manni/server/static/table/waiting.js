@@ -1,5 +1,5 @@
 /* The waiting room: who sits here, and how the others find the way: the link, in letters, to copy, to send, as a QR code. */
-import { openSeats, people, spelled, standing } from "../company.js";
+import { openSeats, people, spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { at } from "../place.js";
@@ -7,14 +7,11 @@ import { html, useState } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { Dialogs } from "./dialogs.js";
 import { say } from "./live.js";
-import { listed, Patch, word } from "./parts.js";
+import { listed, word } from "./parts.js";
 import { Notice } from "./presence.js";
+import { SeatRow } from "./seat-row.js";
 import { Sit } from "./sit.js";
-import { company, dialog, now, table, talks } from "./signals.js";
-import { putBot } from "./store.js";
-
-/** The bot that is put on an open seat. */
-const USUAL_BOT = "rules";
+import { company, dialog, table, talks } from "./signals.js";
 
 /** What the table was agreed to be, in a line. */
 function agreed() {
@@ -25,29 +22,6 @@ function agreed() {
     t(settings?.talk === "text" ? "room-text" : "room-phrases"),
   ];
   return words.join(" · ");
-}
-
-/** @param {{seat: number}} props */
-function SeatRow({ seat }) {
-  const one = company.value;
-  const info = one.seats?.[seat];
-  if (!info) return null;
-  const mine = one.you === seat;
-  const { kind, seconds } = standing(one, seat, now.value);
-  const seated = one.you !== null;
-  const line = {
-    open: t("room-open"),
-    bot: t("room-bot"),
-    lost: seconds === null ? t("seat-lost") : t("seat-lost-left", { seconds }),
-    "stand-in": t("seat-stand-in"),
-    here: t(mine ? "table-you" : "room-here"),
-  }[kind];
-  return html`<li class=${`room-seat ${kind}`}>
-    ${info.name === null ? html`<span class="room-empty" aria-hidden="true">${sign("person")}</span>` : html`<${Patch} name=${info.name} />`}
-    <div class="room-who"><b>${info.name ?? t("room-free")}</b><span>${kind === "bot" && sign("bot")}${kind === "lost" && sign("away")}${line}</span></div>
-    ${seated && kind === "open" && html`<button type="button" class="button" onClick=${() => putBot(seat, USUAL_BOT)}>${sign("bot")}${t("room-put-bot")}</button>`}
-    ${seated && kind === "bot" && html`<button type="button" class="button" aria-label=${t("room-take-bot-name", { name: info.name ?? "" })} onClick=${() => putBot(seat, null)}>${t("room-take-bot")}</button>`}
-  </li>`;
 }
 
 /** Put a text where it can be pasted from; says whether that went well. @param {string} text */
@@ -68,7 +42,7 @@ async function copied(text) {
 }
 
 /** The link, to be read, copied, sent and scanned. @param {{id: string}} props */
-export function Invite({ id }) {
+function Invite({ id }) {
   const [done, setDone] = useState("");
   const path = `/t/${spelled(id)}`;
   const link = `${location.origin}${at(path)}`;
@@ -95,7 +69,7 @@ export function Invite({ id }) {
 /** The same between two games, when a seat has become open. */
 export function InviteInside() {
   const open = openSeats(company.value);
-  return html`<div class="invite-inside"><ol class="room-rows">${open.map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
+  return html`<div class="invite-inside"><ol class="room-rows">${open.map((seat) => html`<${SeatRow} key=${seat} seat=${seat} bots=${company.value.you !== null} />`)}</ol>
     <${Invite} id=${table.value.table?.id ?? ""} /></div>`;
 }
 
@@ -123,7 +97,7 @@ export function Waiting({ id }) {
       <section class="room-seats">
         <h1>${open.length > 0 ? t("room-title", { count: open.length, word: word(open.length) }) : t("table-loading")}</h1>
         <p class="room-agreed">${agreed()}</p>
-        <ol class="room-rows">${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} />`)}</ol>
+        <ol class="room-rows">${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} bots=${one.you !== null} />`)}</ol>
         ${one.spectators > 0 && one.you !== null && html`<p class="room-watching">${t("room-watching", { count: one.spectators })}</p>`}
         ${one.you !== null && html`<p class="room-begins">${fills ? t("room-fills", { seconds: fills }) : t("room-begins")}</p>`}
       </section>
