@@ -106,6 +106,8 @@ def test_a_glance_knows_what_the_view_of_its_seat_knows_now(variant: Variant) ->
         for seat in (None, *SEATS):
             seen, glimpsed = view(state, seat), glance(state, seat)
             assert (glimpsed.seat, glimpsed.public, glimpsed.hand) == (seen.seat, seen.public, seen.hand)
+            if seat is not None:
+                assert glimpsed.hand_of(seat) == seen.hand
             others = [other for other in SEATS if other != seat]
             assert not any(glimpsed.knows_hand_of(other) for other in others)
             for other in others:
