@@ -108,7 +108,9 @@ def test_of_a_table_that_was_left_the_games_are_taken_along_in_which_one_sat(web
                 if ask is not None and ask["kind"] != "again" and page.seq > page._obeyed:
                     page.obey(ask)
         assert other.post(f"/api/tables/{table}/leave", json={}).status_code == 200
-        anna.answered(anna.command("bot", seat=1, bot="random"))
+        while anna.read().get("why") != "left":
+            pass
+        assert anna.answered(anna.command("bot", seat=1, bot="random"))["type"] == "done"
         assert anna.obey_next()["type"] == "done"
         while anna.until_asked()["kind"] != "again":
             anna.obey_next()
