@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from manni.server import table_routes
 from tests.server.client import Player, Web, closed, error
 from tests.server.known import cards_in, leaks
 
@@ -348,3 +349,17 @@ def test_no_byte_to_players_lookers_on_or_strangers_names_a_card_that_they_canno
             rest = [frame for frame in page.frames if "seq" not in json.loads(frame)]
             assert set().union(*map(cards_in, rest)) == set()
             assert leaks(numbered, events, first, seat) == []
+
+
+def test_whoever_has_too_many_tables_is_still_brought_to_their_own(
+    web: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = web.post("/api/play-now", json={"name": "Anna"}).json()
+    monkeypatch.setattr(table_routes, "MOST_TABLES", 1)
+    assert error(web.post(f"/api/tables/{own['table']}/sit", json={})) == (409, "already-seated")
+    assert web.post("/api/play-now", json={}).json() == own
+    with Web(web.address) as other:
+        elsewhere = opened(other, bots=[None, "random"])
+    assert error(web.post(f"/api/tables/{elsewhere}/sit", json={})) == (429, "too-many-tables")
+    assert error(web.post("/api/play-now", json={"variant": "basic"})) == (429, "too-many-tables")
+    assert error(web.post("/api/tables", json={})) == (429, "too-many-tables")

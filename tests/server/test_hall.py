@@ -15,6 +15,8 @@ from manni.server import room as rooms
 from manni.server.keeper import NotSaved
 from manni.server.moment import Moment
 from manni.server.own_steps import bot_turn
+from manni.server.room import ASKS_AT_ONCE
+from manni.server.seating import Holder
 from manni.server.settings import Settings
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table
@@ -58,6 +60,22 @@ def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPa
         await watcher.until_asked()
         seqs = [one["seq"] for one in watcher.messages if one["type"] in ("event", "snapshot")]
         assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
+
+    run("sqlite://", test)
+
+
+def test_whoever_asks_without_end_for_what_the_rules_do_not_bound_is_too_fast() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table(seats=(ALONE[0], Holder(), Holder()))
+        page = await house.sit(table)
+        await page.read()
+        codes = []
+        for number in range(ASKS_AT_ONCE + 20):
+            bot = {"type": "bot", "id": f"b{number}", "version": page.seq, "seat": 1}
+            answer = await page.say({**bot, "bot": None if number % 2 else "random"})
+            codes.append(answer.get("code"))
+        assert codes[:ASKS_AT_ONCE] == [None] * ASKS_AT_ONCE
+        assert "too-fast" in codes
 
     run("sqlite://", test)
 

@@ -57,6 +57,16 @@ def test_what_is_off_is_never_too_much() -> None:
     assert len(limits.counts) == 0
 
 
+def test_an_address_that_is_over_its_limit_pushes_nobody_out_by_inventing_keys() -> None:
+    limits = Limits(Config(limit_requests="2/minute"), Counts(most=10))
+    assert limits.take("requests", ["b"]) == 0
+    for number in range(50):
+        limits.take("requests", ["a", f"k {number}"])
+    assert len(limits.counts) == 4
+    assert limits.take("requests", ["b"]) == 0
+    assert limits.take("requests", ["b"]) > 0
+
+
 def test_frames_are_counted_a_hundredth_of_the_limit_at_a_time() -> None:
     limits = Limits(Config(limit_frames="1000/minute"))
     assert limits.block("frames") == 10

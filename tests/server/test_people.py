@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import json
@@ -13,8 +14,13 @@ from pathlib import Path
 import pytest
 
 from manni.records import loads
+from manni.server.past import games_with, tables_with
+from manni.server.people import _exported_table
 from manni.server.run import open_store
+from manni.server.seating import Holder
 from tests.server.client import Web, error, opened, serving
+from tests.server.drive import ANNA, BJARNI
+from tests.server.house import House, Seat, run
 
 
 @pytest.fixture
@@ -94,30 +100,35 @@ def test_everything_can_be_taken_along_but_nothing_of_a_game_in_play(web: Web) -
     assert found["tables"][0]["game"] == 2
 
 
-@pytest.mark.slow
-def test_of_a_table_that_was_left_the_games_are_taken_along_in_which_one_sat(web: Web, other: Web) -> None:
-    table = opened(web, name="Anna", options={"target": 1}, bots=[None, "random"])
-    other.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
-    with web.page(table) as anna, other.page(table) as bjarni:
-        while anna.now.get("phase") != "over":
-            for page in (anna, bjarni):
-                with contextlib.suppress(TimeoutError):
-                    while page.read(0.02):
-                        pass
+def test_of_a_table_that_was_left_the_games_are_taken_along_in_which_one_sat() -> None:
+    async def play(*pages: Seat) -> None:
+        while pages[0].now.get("phase") != "over" or pages[0].now["ask"] is None:
+            for page in pages:
+                await page.glance()
                 ask = page.now["ask"]
-                if ask is not None and ask["kind"] != "again" and page.seq > page._obeyed:
-                    page.obey(ask)
-        assert other.post(f"/api/tables/{table}/leave", json={}).status_code == 200
-        while anna.read().get("why") != "left":
-            pass
-        assert anna.answered(anna.command("bot", seat=1, bot="random"))["type"] == "done"
-        assert anna.obey_next()["type"] == "done"
-        while anna.until_asked()["kind"] != "again":
-            anna.obey_next()
-    (left,) = other.get("/api/me/export").json()["tables"]
-    assert (left["table"], left["you"], left["turn"], len(left["records"])) == (table, None, False, 1)
-    (kept,) = web.get("/api/me/export").json()["tables"]
-    assert (kept["you"], len(kept["records"])) == (0, 2)
+                if ask is not None and ask["kind"] != "again":
+                    await page.obey()
+            await asyncio.sleep(0)
+
+    async def test(house: House) -> None:
+        seats = (Holder("Anna", person=ANNA), Holder("Bjarni", person=BJARNI), Holder("Dísa", "random"))
+        table = await house.open_table(seats)
+        anna, bjarni = await house.sit(table), await house.sit(table, BJARNI.id)
+        await play(anna, bjarni)
+        await house.hall.rise(table, BJARNI)
+        await anna.read()
+        bot = {"type": "bot", "id": "b", "version": anna.seq, "seat": 1, "bot": "random"}
+        assert (await anna.say(bot))["type"] == "done"
+        assert (await anna.obey())["type"] == "done"
+        await play(anna)
+        store = house.keeper.store
+        assert games_with(store.database, table, ANNA.id) == {1, 2}
+        assert tables_with(store.database, BJARNI.id) == [table]
+        left, kept = (json.loads(_exported_table(store, table, one.id) or b"") for one in (BJARNI, ANNA))
+        assert (left["table"], left["you"], left["turn"], len(left["records"])) == (table, None, False, 1)
+        assert (kept["you"], kept["turn"], len(kept["records"])) == (0, False, 2)
+
+    run("sqlite://", test)
 
 
 def test_whoever_deletes_everything_is_nowhere_any_more_and_leaves_nobody_waiting(

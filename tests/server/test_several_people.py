@@ -17,7 +17,7 @@ from manni.core.variants import VARIANTS
 from manni.core.view import view
 from manni.records import loads
 from manni.records.moves import move_object
-from manni.server.making import Step
+from manni.server.making import Step, seated
 from manni.server.moment import Moment, clock_of, next_due
 from manni.server.own_steps import bot_move, bot_turn
 from manni.server.pace import Turn
@@ -482,6 +482,35 @@ def _play_to_a_claim(friends: Friends) -> Seat:
     return seat
 
 
+def test_toggling_a_bot_without_end_makes_a_table_no_larger() -> None:
+    driven = Driven(seats=(Holder("Anna", person=ANNA), Holder(), Holder()))
+    for number in range(150):
+        message = {"type": "bot", "id": f"b{number}", "version": driven.table.seq, "seat": 1}
+        answer = driven.say({**message, "bot": None if number % 2 else "random"})
+        assert isinstance(answer, DoneMessage)
+    assert len(driven.table.seatings) == 1
+    assert list(driven.table.done[0]) == [f"b{number}" for number in range(50, 150)]
+
+
+def test_whoever_takes_a_seat_sees_the_hands_before_as_those_who_look_on() -> None:
+    driven = Driven(table_info=info(target=50))
+    driven.play_until("next")
+    first = len(driven.state.events)
+    newcomer = Holder("Dísa", person=DISA)
+    sat = seated(driven.table, (newcomer, *driven.table.seats[1:]), "sat")
+    driven.take(sat)
+    driven.obey()
+    driven.play_until("next")
+    here, outside = driven.table.snapshot(0).events, driven.table.snapshot(None).events
+    assert here[:first] == outside[:first]
+    # Of the hands played since, what the seat has seen.
+    assert here[first:] != outside[first:]
+    driven.take(seated(driven.table, (Holder("Anna", person=ANNA), *driven.table.seats[1:]), "sat"))
+    back = driven.table.snapshot(0).events
+    assert back[:first] != outside[:first]
+    assert back[first : len(here)] == outside[first : len(here)]
+
+
 def test_who_surely_takes_the_rest_may_lay_open_and_the_hand_is_played_out_for_all() -> None:
     friends = Friends(table_info=info("basic"))
     seat = _play_to_a_claim(friends)
@@ -495,7 +524,7 @@ def test_who_surely_takes_the_rest_may_lay_open_and_the_hand_is_played_out_for_a
     assert sum(isinstance(row.event, Played) for row in after) == 3 * left - len(before.trick)
     assert {row.extra.get("by") for row in after if isinstance(row.event, Played)} == {"claim"}
     assert replay(friends.state.events) == friends.state
-    assert friends.table.done[seat, answer.id].seq == answer.seq == after[-1].seq
+    assert friends.table.done[seat][answer.id].seq == answer.seq == after[-1].seq
 
 
 def test_a_wrong_claim_is_not_possible() -> None:

@@ -21,7 +21,15 @@ import msgspec
 
 from manni.core.seats import Seat
 from manni.core.variants import Variant
-from manni.server.frames import BadFrame, HintMessage, PingMessage, ResyncMessage, SayMessage, read_frame
+from manni.server.frames import (
+    BadFrame,
+    ClientMessage,
+    HintMessage,
+    PingMessage,
+    ResyncMessage,
+    SayMessage,
+    read_frame,
+)
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
@@ -32,7 +40,7 @@ from manni.server.neighbours import Neighbours
 from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.parts import TableInfo
 from manni.server.protocol import ClosingMessage, DoneMessage, PongMessage
-from manni.server.room import MOST_UNSENT, Connection, Post, Room
+from manni.server.room import MOST_UNSENT, UNBOUNDED, Connection, Post, Room
 from manni.server.rows import Row
 from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
@@ -316,9 +324,7 @@ class Hall:
                 return
             try:
                 step = await self._settle(
-                    room,
-                    lambda table: handle(table, connection.seat, message, self._rng, room.moment()),
-                    connection,
+                    room, lambda table: self._handled(room, table, connection, message), connection
                 )
             except NotSaved:
                 connection.put(refusal(room.table, message.id, "not-saved"))
@@ -328,6 +334,13 @@ class Hall:
             self._start(give_hint(self._thinker, room, connection, message, step.advise))
         if room.table.seq != before:
             self._go_on(room)
+
+    def _handled(self, room: Room, table: Table, connection: Connection, message: ClientMessage) -> Step:
+        """Return what a message leads to; too many of those that make the log longer without end are refused."""
+        step = handle(table, connection.seat, message, self._rng, room.moment())
+        if step.rows and isinstance(message, UNBOUNDED) and not room.may_ask(connection):
+            return Step(table, answer=refusal(table, message.id, "too-fast"))
+        return step
 
     async def _say(self, room: Room, connection: Connection, message: SayMessage) -> None:
         """Let everybody know what somebody says, here and at other processes."""

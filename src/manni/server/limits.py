@@ -119,13 +119,19 @@ class Limits:
     def take(self, kind: str, who: Sequence[str], count: int = 1) -> int:
         """Count for each of ``who``; return 0 if it may be, else after how many seconds it may be tried again.
 
+        After the first for whom it is too much the others are not counted: an address that is over its limit could
+        push out the counts of everybody by inventing keys.
+
         ``kind`` is ``requests``, ``tables``, ``tries`` or ``frames``.
         """
         item = self._items.get(kind)
         if item is None:
             return 0
-        over = [one for one in who if not self._limiter.hit(item, kind, one, cost=count)]
-        return self._wait(kind, over) if over else 0
+        for place, one in enumerate(who):
+            if not self._limiter.hit(item, kind, one, cost=count):
+                further = [other for other in who[place + 1 :] if not self._limiter.test(item, kind, other)]
+                return self._wait(kind, [one, *further])
+        return 0
 
     def wait(self, kind: str, who: Sequence[str]) -> int:
         """Return as ``take`` would, without counting."""

@@ -20,7 +20,7 @@ from manni.server.names import clean_name, free_name
 from manni.server.seating import Holder, Person, SeatFault
 from manni.server.settings import Settings
 from manni.server.store import Store
-from manni.server.table_routes import check_number
+from manni.server.table_routes import has_too_many, too_many
 from manni.server.web import (
     Refused,
     Site,
@@ -75,13 +75,14 @@ async def _play_now(request: Request) -> Response:
         raise Refused(400, "bad-request") from None
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
-    await check_number(request)
+    full = await has_too_many(request)
     key = key_of(request) or new_key()
     person = await person_of(site, key)
     try:
-        table, seat = await _waiting_seat(site, person, name, variant.name) or await _own_table(
-            site, person, name, variant
-        )
+        found = await _waiting_seat(site, person, name, variant.name, own_only=full)
+        if found is None and full:
+            raise too_many()
+        table, seat = found or await _own_table(site, person, name, variant)
     except NotSaved:
         raise Refused(503, "not-saved") from None
     answer = json_answer({"table": table, "seat": seat})
@@ -98,11 +99,18 @@ async def _own_table(site: Site, person: Person, name: str, variant: Variant) ->
     return await site.hall.open_table(variant, settings, (own, Holder(), Holder())), 0
 
 
-async def _waiting_seat(site: Site, person: Person, name: str, variant: str) -> tuple[str, Seat] | None:
-    """Sit down at a table of a variant that waits for people, and return where; None if there is none."""
+async def _waiting_seat(
+    site: Site, person: Person, name: str, variant: str, *, own_only: bool
+) -> tuple[str, Seat] | None:
+    """Sit down at a table of a variant that waits for people, and return where; None if there is none.
+
+    With ``own_only`` it is one at which the person sits already.
+    """
     tables = await site.keeper.call(tables_with_room, site.store, time.time() - WAITING)
     for one in tables:
         if one["phase"] != "waiting" or one["variant"] != variant or one["options"]:
+            continue
+        if own_only and all(seat["person"] != person.shown for seat in one["seats"]):
             continue
         try:
             return one["table"], await site.hall.sit(one["table"], person, name, None)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from manni.core.seats import PerSeat, Seat
+from manni.core.seats import PerSeat, Seat, replaced
 from manni.core.variants import Variant
 from manni.server.frames import Command
 from manni.server.protocol import Json, SaidMessage, ServerMessage
+from manni.server.rows import Row
 from manni.server.settings import USUAL, Settings
 
 Viewer: TypeAlias = Seat | None
@@ -59,3 +61,19 @@ class Done:
 
     seq: int
     command: Command
+
+
+MOST_DONE = 100
+"""Commands of each seat that are remembered, the last ones: far more than a page can have on its way."""
+NOTHING_DONE: PerSeat[Mapping[str, Done]] = ({}, {}, {})
+
+
+def done_with(done: PerSeat[Mapping[str, Done]], row: Row) -> PerSeat[Mapping[str, Done]]:
+    """Return the commands of each seat with that which a row came of, if it did of one."""
+    if row.command is None:
+        return done
+    seat, command = row.command
+    known = {**done[seat], command.id: Done(row.seq, command)}
+    if len(known) > MOST_DONE:
+        del known[next(iter(known))]
+    return replaced(done, seat, known)

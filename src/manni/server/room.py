@@ -9,7 +9,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from manni.core.seats import SEATS, PerSeat
-from manni.server.frames import SayMessage
+from manni.server.frames import (
+    AgainMessage,
+    BackMessage,
+    BotMessage,
+    NextMessage,
+    SayMessage,
+)
 from manni.server.leases import NO_SEAT, Crowd
 from manni.server.limits import Allowance
 from manni.server.moment import Moment, Waits, away_at, clock_of
@@ -38,6 +44,10 @@ MOST_UNSENT = 256
 """Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
 _NUMBERED = (EventMessage, SeatsMessage, MixingMessage, SnapshotMessage)
 """What a fresh snapshot makes needless."""
+UNBOUNDED = (BackMessage, BotMessage, NextMessage, AgainMessage)
+"""What may be asked without end, a row of the log each time."""
+ASKS_AT_ONCE, ASKS_A_SECOND = 30, 3.0
+"""How many of those a person may send at one table."""
 _COUNTED = (RefusedMessage, ErrorMessage)
 """What is counted on its way through the application."""
 
@@ -178,6 +188,8 @@ class Room:
     """What was said last."""
     _allowances: dict[str, Allowance] = field(default_factory=dict)
     """How much each person may still say."""
+    _asking: dict[str, Allowance] = field(default_factory=dict)
+    """How much each person may still ask that the rules of the game do not bound."""
     _presence: object = None
     """What was told last of who is here."""
 
@@ -295,6 +307,13 @@ class Room:
         if not self._allowances.setdefault(holder.person.id, Allowance(AT_ONCE, A_SECOND)).take(self.clock()):
             return "too-fast"
         return SaidMessage(seat, holder.person.shown, holder.name or "", message.phrase, text)
+
+    def may_ask(self, connection: Connection) -> bool:
+        """Count what somebody asks that may be asked without end, and return whether it is not too much."""
+        if connection.person is None:
+            return True
+        allowance = self._asking.setdefault(connection.person, Allowance(ASKS_AT_ONCE, ASKS_A_SECOND))
+        return allowance.take(self.clock())
 
     def hear(self, said: SaidMessage) -> None:
         """Tell everybody what somebody has said."""

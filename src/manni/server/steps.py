@@ -177,7 +177,7 @@ def _why(table: Table, message: WhyMessage) -> Step:
 
 
 def _command(table: Table, sender: Seat, command: Command, rng: random.Random, moment: Moment) -> Step:
-    before = table.done.get((sender, command.id))
+    before = table.done[sender].get(command.id)
     if before is not None:
         if before.command != command:
             raise Refusal("id-used")

@@ -24,13 +24,23 @@ from manni.core.proof import Opening
 from manni.core.public import Phase
 from manni.core.seats import PerSeat, Seat, replaced
 from manni.core.state import State, begin_state, follow
-from manni.core.view import glance, view
+from manni.core.view import glance
 from manni.records.events import event_object
 from manni.server.hands import claim, followed, hand_alone, last_decision, may_lay_open, opening_in
 from manni.server.mixing import Mixing, pack_on_table
 from manni.server.now import WAITING, ask_of, standing_of, table_facts, with_ask
 from manni.server.pace import ALLOWED, full_banks
-from manni.server.parts import NOTHING_BESIDE, Beside, Done, Result, TableInfo, Tell, Viewer
+from manni.server.parts import (
+    NOTHING_BESIDE,
+    NOTHING_DONE,
+    Beside,
+    Done,
+    Result,
+    TableInfo,
+    Tell,
+    Viewer,
+    done_with,
+)
 from manni.server.protocol import (
     Ask,
     AskAgain,
@@ -56,6 +66,7 @@ from manni.server.seating import (
     seat_of,
     seats_object,
 )
+from manni.server.seatings import Seatings, known_events, seatings_with
 
 STAND_IN_MARKS = frozenset(("away", "clock"))
 """How ``by`` marks what the stand-in decided for a person."""
@@ -73,8 +84,8 @@ class Table(Struct, frozen=True):
     state: State | None = None
     """The game in play, or the last one; None before the first."""
     results: tuple[Result, ...] = ()
-    done: Mapping[tuple[Seat, str], Done] = {}
-    """The commands of this game by sender and id, so that one sent again is not carried out again."""
+    done: PerSeat[Mapping[str, Done]] = NOTHING_DONE
+    """The last commands of each seat in this game by id, so that one sent again is not carried out again."""
     numbering: tuple[tuple[int, int], ...] = ()
     """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
     extras: Mapping[int, Mapping[str, object]] = {}
@@ -89,7 +100,7 @@ class Table(Struct, frozen=True):
     """The names of the players as the record of this game last had them."""
     banks: PerSeat[int] = (0, 0, 0)
     """What is left of each seat's time for the hand, in milliseconds, at a table with clocks."""
-    seatings: tuple[tuple[int, Seats], ...] = ()
+    seatings: Seatings = ()
     """How the seats were in this game, each from a place among its events on."""
 
     @staticmethod
@@ -171,18 +182,11 @@ class Table(Struct, frozen=True):
         return MixingMessage(self.seq, self.mixing.opening.seal, told, self.now(viewer), beside.clock)
 
     def _with(self, row: Row) -> Table:
-        done = self.done
-        if row.command is not None:
-            seat, command = row.command
-            before = {} if isinstance(row.event, GameBegan) else done
-            done = {**before, (seat, command.id): Done(row.seq, command)}
-        elif isinstance(row.event, GameBegan):
-            done = {}
+        done = done_with(NOTHING_DONE if isinstance(row.event, GameBegan) else self.done, row)
         match row.event:
             case SeatsSet(seats):
-                seatings = self.seatings
-                if bots_of(seats) != bots_of(self.seats):
-                    seatings = (*seatings, (0 if self.state is None else len(self.state.events), seats))
+                place = 0 if self.state is None else len(self.state.events)
+                seatings = seatings_with(self.seatings, self.seats, seats, place)
                 return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings)
             case PackSealed():
                 opening = opening_in(row)
@@ -210,7 +214,7 @@ class Table(Struct, frozen=True):
                 )
         return self._followed(row, row.event, done)
 
-    def _taken_back(self, row: Row, to: int, done: Mapping[tuple[Seat, str], Done]) -> Table:
+    def _taken_back(self, row: Row, to: int, done: PerSeat[Mapping[str, Done]]) -> Table:
         """Return the table with everything gone that happened in the game after the row ``to``."""
         place = self.place_of(to)
         assert self.state is not None
@@ -231,7 +235,7 @@ class Table(Struct, frozen=True):
             taken_back=self.taken_back + 1,
         )
 
-    def _followed(self, row: Row, event: Event, done: Mapping[tuple[Seat, str], Done]) -> Table:
+    def _followed(self, row: Row, event: Event, done: PerSeat[Mapping[str, Done]]) -> Table:
         assert self.state is not None
         place = len(self.state.events)
         state = followed(self.state, event, pack_on_table(row) if row.pack else None)
@@ -361,16 +365,15 @@ class Table(Struct, frozen=True):
     def snapshot(self, viewer: Viewer, beside: Beside = NOTHING_BESIDE) -> SnapshotMessage:
         """Return the whole of the game so far, as somebody may know it."""
         info = self.info
-        events = () if self.state is None else view(self.state, viewer).events
+        events = () if self.state is None else self.state.events
+        known = known_events(events, self.seatings, self.seats, viewer)
         return SnapshotMessage(
             self.seq,
             viewer,
             table_facts(info.id, info.variant, names_of(self.seats), bots_of(self.seats), self.game),
             info.settings,
             seats_object(self.seats),
-            tuple(
-                {**event_object(event), **self.extras.get(place, {})} for place, event in enumerate(events)
-            ),
+            tuple({**event_object(event), **self.extras.get(place, {})} for place, event in enumerate(known)),
             self.numbering,
             self.now(viewer),
             beside.clock,

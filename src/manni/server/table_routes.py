@@ -48,7 +48,8 @@ async def _new_table(request: Request) -> Response:
         setup = read_setup(body, site.rng)
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
-    await check_number(request)
+    if await has_too_many(request):
+        raise too_many()
     if site.new_tables is not None and not site.new_tables.take(time.monotonic()):
         raise Refused(429, "too-fast")
     key = key_of(request) or new_key()
@@ -62,11 +63,15 @@ async def _new_table(request: Request) -> Response:
     return answer
 
 
-async def check_number(request: Request) -> None:
-    """Refuse whoever has too many tables already."""
+async def has_too_many(request: Request) -> bool:
+    """Return whether whoever asks has as many tables as one person may have."""
     site, person = site_of(request), await person_asking(request)
-    if person is not None and await site.keeper.call(site.store.count_of, person.id) >= MOST_TABLES:
-        raise Refused(429, "too-many-tables", {"most": MOST_TABLES})
+    return person is not None and await site.keeper.call(site.store.count_of, person.id) >= MOST_TABLES
+
+
+def too_many() -> Refused:
+    """Return how whoever has too many tables is answered."""
+    return Refused(429, "too-many-tables", {"most": MOST_TABLES})
 
 
 def table_asked(request: Request) -> str:
@@ -111,10 +116,13 @@ async def _sit(request: Request) -> Response:
         wanted, called = read_sit(await body_of(request))
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
-    await check_number(request)
+    full = await has_too_many(request)
     key = key_of(request) or new_key()
     person = await person_of(site, key)
     try:
+        # Whoever sits there already is told so, however many tables they have.
+        if full and (await site.hall.look(name)).seat_of(person.id) is None:
+            raise too_many()
         seat = await site.hall.sit(name, person, called, wanted)
     except NoTable:
         raise Refused(404, "no-such-table") from None
