@@ -59,6 +59,19 @@ def test_a_database_that_does_not_answer_in_a_second_is_said_to_be_away(
         assert (answer.status_code, answer.json()) == (503, {"status": "database"})
 
 
+def test_a_database_that_does_not_answer_is_asked_once_however_many_ask(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go, asked = threading.Event(), []
+    monkeypatch.setattr(health_routes, "PATIENCE", 0.05)
+    monkeypatch.setattr(health_routes, "_layout", lambda _: asked.append(1) or let_go.wait(5))
+    with serving(store) as address, Web(address) as web:
+        for _ in range(3):
+            assert web.get("/ready").json() == {"status": "database"}
+        let_go.set()
+    assert len(asked) == 1
+
+
 def test_figures_and_readiness_are_for_monitors_alone() -> None:
     with serving(open_store()) as address, Web(address) as web:
         for path in ("/metrics", "/ready"):

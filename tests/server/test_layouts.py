@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from manni.cli.common import text
 from manni.server.databases import StoreError, engine_of
 from manni.server.schema import METADATA, SCHEMA
 from manni.server.store import Store
@@ -178,3 +179,24 @@ def test_a_postgresql_whose_commits_a_power_failure_would_undo_is_refused(postgr
         postgres.execute("SELECT pg_reload_conf()")
     assert caught.value.code == "database-not-durable"
     assert caught.value.facts == {"setting": "fsync", "found": "off"}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("UPDATE meta SET value = 'torn' WHERE name = 'secret'", "it has no secret of its own"),
+        ("UPDATE meta SET value = 'torn' WHERE name = 'schema'", "no layout is named in it"),
+        ("UPDATE meta SET value = 'torn' WHERE name = 'instance'", "it has no name of its own"),
+    ],
+)
+def test_what_a_database_lacks_is_said_in_words(tmp_path: Path, change: str, words: str) -> None:
+    path = tmp_path / "manni.db"
+    Store(f"sqlite:///{path}").close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    with pytest.raises(StoreError) as caught:
+        Store(f"sqlite:///{path}")
+    assert " " not in str(caught.value.facts["reason"])
+    for message in ("serve-database-unusable", "serve-data-unusable"):
+        assert text(message, folder="games", **caught.value.facts).endswith(f": {words}.")

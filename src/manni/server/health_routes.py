@@ -7,7 +7,6 @@ not there.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import sqlalchemy as sa
@@ -38,7 +37,7 @@ async def _ready(request: Request) -> Response:
 async def _trouble(site: Site) -> str:
     """Return the code of why nobody should be sent here, empty if there is nothing."""
     try:
-        layout = await asyncio.wait_for(asyncio.to_thread(_layout, site.store), PATIENCE)
+        layout = await site.probe.result(lambda: _layout(site.store), PATIENCE)
     except Exception as error:
         _log.warning("the database does not answer: %s", error)
         return "database"

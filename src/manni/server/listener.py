@@ -62,7 +62,7 @@ class Listener:
                     self._listen(connection)
                     return
             except psycopg.Error as error:
-                _log.warning("the other processes cannot be heard: %s", " ".join(str(error).split()))
+                _log.warning("the other processes cannot be heard: %s", error)
             if _ready(self._closing.fileno(), seconds=pause):
                 return
             pause = min(2 * pause, _LONGEST_PAUSE)

@@ -71,7 +71,6 @@ class Neighbours:
         self._asked: set[str] = set()
         """Tables of which it is to be looked up who is there."""
         self._wake = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
         self._listener: Listener | None = None
         if store.database.shared:
             from manni.server.listener import Listener
@@ -130,18 +129,18 @@ class Neighbours:
         except TooLong:
             _log.error("a word to the other processes is too long")
         except Exception as error:  # a word lost is no reason to fail
-            _log.warning("the other processes could not be told: %s", type(error).__name__)
+            _log.warning("the other processes could not be told: %s", error)
 
     async def close(self) -> None:
         """Give everything back."""
         if self._listener is None:
             return
         self._running.cancel()
-        await asyncio.gather(self._running, *self._tasks, return_exceptions=True)
+        await asyncio.gather(self._running, return_exceptions=True)
         try:
             await self._call(self._leases.depart)
         except Exception as error:  # they will notice by themselves
-            _log.warning("the other processes were not told that this one ends: %s", type(error).__name__)
+            _log.warning("the other processes were not told that this one ends: %s", error)
         await self._listener.close()
         self._threads.shutdown(wait=True)
 
@@ -179,7 +178,7 @@ class Neighbours:
                 await self._errand(everything=due)
                 await self._look_around()
             except Exception as error:  # whatever it is, the next second may be better
-                _log.warning("the leases could not be held: %s", type(error).__name__)
+                _log.warning("the leases could not be held: %s", error)
                 await asyncio.sleep(_MARGIN)
             later = asyncio.get_running_loop().call_later(max(0.0, beat - time.monotonic()), self._wake.set)
             await self._wake.wait()

@@ -6,7 +6,7 @@ import hashlib
 import random
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from manni.server.gate import Gate
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
+from manni.server.probe import Probe
 from manni.server.seating import Person
 from manni.server.static_files import Folder
 from manni.server.store import Store
@@ -62,6 +63,8 @@ class Site:
     tally: Tally
     gate: Gate
     monitors: Networks
+    probe: Probe = field(default_factory=Probe)
+    """Looks whether the database answers."""
 
 
 # --- answers ---------------------------------------------------------------------------------------------------

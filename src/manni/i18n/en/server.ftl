@@ -28,11 +28,21 @@ serve-config-file-missing = There is no file { $file }.
 serve-config-file-unreadable = { $file } cannot be read: { $reason }.
 serve-config-file-form = { $file } is not in the form of TOML: { $reason }.
 serve-no-home = There is no home folder to keep games in; one is named with --data.
-serve-data-unusable = Games cannot be kept in { $folder }: { $reason }.
+serve-data-unusable = Games cannot be kept in { $folder }: { $reason ->
+    [no-secret] it has no secret of its own
+    [no-layout] no layout is named in it
+    [no-name] it has no name of its own
+   *[said] { $reason }
+}.
 serve-in-memory = { $reason } This game is kept in memory and ends with the program.
 serve-database-newer = The games were kept by a newer Manni (layout { $found }; this one knows { $known }). Install that one, or name another folder with --data.
 serve-database-not-durable = The database would forget moves when the power fails: its setting { $setting } is { $found }.
-serve-database-unusable = The database cannot be used: { $reason }.
+serve-database-unusable = The database cannot be used: { $reason ->
+    [no-secret] it has no secret of its own
+    [no-layout] no layout is named in it
+    [no-name] it has no name of its own
+   *[said] { $reason }
+}.
 serve-database-url = That is not the address of a database Manni can use, such as sqlite:///manni.db or postgresql://manni@localhost/manni.
 serve-database-empty = There are no games in that place.
 serve-database-not-empty = There are games in that database already; a copy is read back into an empty one.

@@ -51,7 +51,7 @@ def lay_out(database: Database) -> Facts:
             connection.execute(sa.select(table).limit(0))
         facts = _facts(connection)
         if not _SECRET.fullmatch(facts.get("secret", "")):
-            raise StoreError("database-unusable", reason="it has no secret of its own")
+            raise StoreError("database-unusable", reason="no-secret")
         return Facts(facts["instance"], bytes.fromhex(facts["secret"]))
 
 
@@ -64,11 +64,11 @@ def layout_of(connection: sa.Connection) -> int:
         return 0
     layout, instance = found.get("schema", ""), found.get("instance", "")
     if not re.fullmatch(r"[1-9][0-9]{0,8}", layout):
-        raise StoreError("database-unusable", reason="no layout is named in it")
+        raise StoreError("database-unusable", reason="no-layout")
     if int(layout) > SCHEMA:
         raise StoreError("database-newer", found=int(layout), known=SCHEMA)
     if not _INSTANCE.fullmatch(instance):
-        raise StoreError("database-unusable", reason="it has no name of its own")
+        raise StoreError("database-unusable", reason="no-name")
     return int(layout)
 
 
