@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import Server
+from tests.e2e.conftest import SIZES, Server
 from tests.e2e.player import Player, quick, start_table
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ NUMBERS = """() => {
     if (message.type !== "hint" || !message.numbers) return send.call(this, text);
     const card = document.querySelector(".in-hand:not(.dim)").dataset.card;
     const move = { event: "play", seat: 0, card };
-    const option = (points) => ({ move, points, error: 0.1, beats_par: 0.5, least: -1 });
+    const option = (points) => ({ move, points, error: 0.1, beats_par: 1, least: -10, wins: 1 });
     const numbers = { options: [option(1.2), option(0.3)], deals: 500, solved: 20, every: true,
       out: [{ suit: "clubs", cards: ["AC"] }, { suit: "hearts", cards: [] }] };
     const answer = { type: "hint", id: message.id, seq: message.version, move,
@@ -30,6 +30,19 @@ NUMBERS = """() => {
     setTimeout(() => this.onmessage({ data: JSON.stringify(answer) }));
   };
 }"""
+
+
+CLAIM = """(() => {
+  // As if the server had proved it; that it proves it rightly is tested where it does.
+  const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", { ...real, set(run) {
+    real.set.call(this, (event) => {
+      const message = JSON.parse(event.data);
+      if (message.now?.ask?.kind === "play") message.now.ask.claim = true;
+      run({ data: JSON.stringify(message) });
+    });
+  } });
+})()"""
 
 
 def playing(page: Page, server: Server, trick: int = 2) -> Player:
@@ -70,8 +83,12 @@ def test_the_numbers_open_from_the_hint_as_a_table_and_go_with_escape(
     rows = table.locator("tbody tr").all_inner_texts()
     assert len(rows) == 2
     assert "+1.2" in rows[0]
-    assert "50 %" in rows[0]
+    assert rows[0].count("100 %") == 2
     assert "in each of the 20 deals" in page.locator(".num-note").inner_text()
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 568})
+        inside = page.locator(".dialog-inside")
+        assert inside.evaluate("box => box.scrollWidth <= box.clientWidth"), f"cut at {width}"
     page.keyboard.press("Escape")
     assert page.locator("dialog[open]").count() == 0
     assert page.locator(".hint-bubble").count() == 1, "the hint stays"
@@ -102,3 +119,26 @@ def test_a_card_of_the_last_trick_is_asked_why_by_keys_and_the_answer_is_read_ou
     said = answer.inner_text()
     assert said.startswith(("Guðrún, ", "Una, "))
     assert said in heard(page)
+
+
+def test_where_the_rest_is_yours_laying_open_can_be_reached_on_every_screen_and_is_sent(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    page.add_init_script(CLAIM)
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    playing(page, server, 1)
+    for size in ("small-phone", "lying-phone", "desktop"):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        button = page.get_by_role("button", name="Lay open")
+        button.wait_for()
+        box = button.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width
+        assert box["height"] >= 44
+    page.get_by_role("button", name="Lay open").click()
+    # Nothing is proved yet in truth: the server says so in words.
+    page.get_by_text("It is not proved yet that every trick left is yours.").first.wait_for()
+    assert sum('"type":"claim"' in frame for frame in sent) == 1

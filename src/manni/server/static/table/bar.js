@@ -5,8 +5,8 @@ import { prefs, setPref } from "../prefs.js";
 import { html } from "../vendor/ui.js";
 import { nameOf, who } from "./live.js";
 import { contractShort, ContractSign, contractTitle } from "./parts.js";
-import { canHint, company, dialog, hand, table, talks } from "./signals.js";
-import { askHint } from "./store.js";
+import { ask, canHint, company, dialog, hand, table, talks } from "./signals.js";
+import { askHint, claim, takeBack } from "./store.js";
 import { m, screen } from "./view.js";
 
 /**
@@ -115,9 +115,14 @@ function WideBar() {
 
 const Hinter = () => html`<${Tool} name=${t("action-hint")} icon="hint" class="ice" keyName="H" onClick=${askHint} />`;
 
+/** Laying open; there is nothing to be hinted at then. */
+const Claimer = () => html`<button type="button" class="icon-button news short-claim" aria-label=${t("action-claim")} title=${t("action-claim")}
+  aria-keyshortcuts="O" onClick=${claim}>${sign("check")}<span aria-hidden="true">${t("action-claim-short")}</span></button>`;
+
 function ShortTools() {
   return html`<div class="short-tools">
-    ${canHint.value && html`<${Hinter} />`}
+    ${ask.value?.claim ? html`<${Claimer} />` : canHint.value && html`<${Hinter} />`}
+    ${table.value.now?.take_back && html`<${Tool} name=${t("action-take-back")} icon="take-back" keyName="U" onClick=${takeBack} />`}
     ${talks.value && html`<${Tool} name=${company.value.unread > 0 ? t("talk-unread", { count: company.value.unread }) : t("action-say")} icon="say"
       class=${company.value.unread > 0 ? "news" : ""} onClick=${() => (dialog.value = "talk")} />`}
     ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick"

@@ -75,8 +75,8 @@ function Table({ numbers, hinted }) {
   const game = best.wins !== undefined;
   // What an exchange changes takes a line, so there the bar stands under it.
   const under = hinted.event === "exchange";
-  return html`<table class=${`num-table${under ? " num-under" : ""}`}><caption class="spoken">${t("numbers-caption")}</caption>
-    <thead><tr><th scope="col">${t("numbers-choice")}</th>${!under && html`<td></td>`}<th scope="col">${t("numbers-points")}</th>
+  return html`<table class=${`num-table${under ? " num-under" : ""}${game && least ? " num-many" : ""}`}><caption class="spoken">${t("numbers-caption")}</caption>
+    <thead><tr><th scope="col">${t("numbers-choice")}</th>${!under && html`<td class="num-cell"></td>`}<th scope="col">${t("numbers-points")}</th>
       <th scope="col">${t("numbers-par")}</th>${game && html`<th scope="col">${t("numbers-game")}</th>`}${least && html`<th scope="col">${t("numbers-least")}</th>`}</tr></thead>
     <tbody>${options.map((one, i) => {
       const bar = html`<${Bar} one=${one} best=${best} at=${at} />`;
