@@ -1,12 +1,12 @@
 /* Making a table for friends: which Manni, who sits where, what is agreed. */
 import { patch, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { html, useEffect, useState } from "../vendor/ui.js";
-import { getJson, setupSentence, useNewTable } from "./api.js";
+import { html, useState } from "../vendor/ui.js";
 import { Page } from "./parts.js";
+import { useSetupForm } from "./setup-form.js";
 import { botWords, Kinds, Pills, Rules } from "./setup-parts.js";
 import {
-  allowed, changedCount, cleanName, friendsRequest, lastFriends, lastSetup, NAME_LENGTH, PACES, rememberFriends, rememberSetup,
+  changedCount, cleanName, friendsRequest, lastFriends, NAME_LENGTH, PACES, rememberFriends,
 } from "./setup-state.js";
 
 /** @typedef {import("./setup-state.js").Setup} Setup */
@@ -16,32 +16,14 @@ import {
 
 /** The page. @param {{go: (path: string) => void}} props */
 export default function NewPage({ go }) {
-  const [choices, setChoices] = useState(/** @type {Choices|null} */ (null));
-  const [setup, setSetup] = useState(lastSetup);
   const [friends, setFriends] = useState(lastFriends);
-  const { sitDown, busy, fault, setFault } = useNewTable(go);
-  useEffect(() => void getJson("/api/setup").then((found) => {
-    setChoices(found);
-    setSetup((now) => allowed(now, found));
-  }, (refusal) => setFault(setupSentence(refusal))), []);
-  /** @param {Setup} next */
-  function change(next) {
-    const kept = choices ? allowed(next, choices) : next;
-    setSetup(kept);
-    setFault("");
-    rememberSetup(kept);
-  }
+  const { choices, setup, change, begin, busy, fault, setFault } = useSetupForm(go, (chosen) => friendsRequest(chosen, friends));
   /** @param {Partial<Friends>} some */
   function agree(some) {
     const next = { ...friends, ...some };
     setFriends(next);
     setFault("");
     rememberFriends(next);
-  }
-  /** @param {Event} event */
-  function begin(event) {
-    event.preventDefault();
-    void sitDown(setup, friendsRequest(setup, friends));
   }
   return html`<${Page} here="home" title=${t("new-title")}>
     <form class="setup new-table" onSubmit=${begin}>

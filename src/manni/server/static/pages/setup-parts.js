@@ -31,7 +31,7 @@ export function Rules({ choices, setup, change }) {
 export const botWords = (name) => (has(`setup-bot-${slug(name)}`) ? t(`setup-bot-${slug(name)}`) : t("setup-bot-other", { name }));
 
 /** @param {{option: Option, value: any, change: (value: any) => void}} props */
-export function OptionField({ option, value, change }) {
+function OptionField({ option, value, change }) {
   const id = `option-${slug(option.name)}`;
   const title = t(`setup-option-${slug(option.name)}`);
   const usual = JSON.stringify(value) === JSON.stringify(option.default);

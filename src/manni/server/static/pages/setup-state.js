@@ -31,12 +31,12 @@
 export const PACES = ["none", "relaxed", "quick"];
 
 /** @type {Friends} */
-export const USUAL_FRIENDS = {
+const USUAL_FRIENDS = {
   bots: [null, null], pace: "none", listed: false, spectators: true, hints: false, talk: "phrases", replace: true,
 };
 
 /** What was agreed, out of anything at all. @param {any} raw @returns {Friends} */
-export function safeFriends(raw) {
+function safeFriends(raw) {
   if (!isRecord(raw)) return USUAL_FRIENDS;
   const yes = (/** @type {"listed"|"spectators"|"hints"|"replace"} */ name) =>
     typeof raw[name] === "boolean" ? raw[name] : USUAL_FRIENDS[name];

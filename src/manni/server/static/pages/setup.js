@@ -1,11 +1,11 @@
 /* Setting up a table: which Manni, who sits there, which house rules. What there is to choose comes from the server. */
 import { patch } from "../art.js";
 import { t } from "../i18n.js";
-import { html, useEffect, useState } from "../vendor/ui.js";
-import { getJson, setupSentence, useNewTable } from "./api.js";
+import { html } from "../vendor/ui.js";
 import { Page } from "./parts.js";
+import { useSetupForm } from "./setup-form.js";
 import { botWords, Kinds, Rules } from "./setup-parts.js";
-import { allowed, changedCount, cleanName, lastSetup, NAME_LENGTH, rememberSetup } from "./setup-state.js";
+import { changedCount, cleanName, NAME_LENGTH } from "./setup-state.js";
 
 /** @typedef {import("./setup-state.js").Setup} Setup */
 /** @typedef {import("./setup-state.js").Choices} Choices */
@@ -13,26 +13,7 @@ import { allowed, changedCount, cleanName, lastSetup, NAME_LENGTH, rememberSetup
 
 /** The page. @param {{go: (path: string) => void}} props */
 export default function SetupPage({ go }) {
-  const [choices, setChoices] = useState(/** @type {Choices|null} */ (null));
-  const [setup, setSetup] = useState(lastSetup);
-  const { sitDown, busy, fault, setFault } = useNewTable(go);
-  useEffect(() => void getJson("/api/setup").then((found) => {
-    setChoices(found);
-    setSetup((now) => allowed(now, found));
-  }, (refusal) => setFault(setupSentence(refusal))), []);
-
-  /** @param {Setup} next */
-  function change(next) {
-    const kept = choices ? allowed(next, choices) : next;
-    setSetup(kept);
-    setFault("");
-    rememberSetup(kept);
-  }
-  /** @param {Event} event */
-  function begin(event) {
-    event.preventDefault();
-    void sitDown(setup);
-  }
+  const { choices, setup, change, begin, busy, fault } = useSetupForm(go);
   return html`<${Page} here="home" title=${t("setup-title")}>
     <form class="setup" onSubmit=${begin}>
       <header><h1>${t("setup-title")}</h1><p class="lead">${t("setup-lead")}</p></header>
