@@ -117,6 +117,23 @@ def test_whoever_gets_a_seat_back_may_stay_where_nobody_may_look_on() -> None:
     asyncio.run(test())
 
 
+def test_whoever_was_shown_out_is_told_nothing_more() -> None:
+    async def test() -> None:
+        closed = TableInfo("TEST2345", info().variant, NO_SPECTATORS)
+        driven = Driven(seats=THREE, table_info=closed)
+        room = Room(driven.table, lambda: 0.0)
+        page = Connection(ANNA.id, 0)
+        room.connections.add(page)
+        gone = seated(driven.table, (Holder(), *THREE[1:]), "left")
+        room.replace(gone.table)
+        room.replace(gone.table)
+        room.follow(seated(gone.table, (Holder("Eva", "random"), *THREE[1:]), "bot").rows)
+        page.start_afresh()
+        assert [json.loads(frame)["type"] for frame in await page.take(room)] == ["error"]
+
+    asyncio.run(test())
+
+
 class Page:
     """A connection whose wire is at hand: what was written to it, and what was taken the longer way."""
 

@@ -31,6 +31,7 @@ from manni.server.protocol import (
     SnapshotMessage,
     write_frame,
 )
+from manni.server.room import Connection, Room
 from manni.server.rows import SeatsSet, record_lines, row_kind, row_text
 from manni.server.seating import Holder, SeatFault, Seats
 from manni.server.settings import Settings
@@ -378,6 +379,73 @@ def test_the_clock_is_told_as_it_stands() -> None:
     assert told is not None
     assert (told["in_bank"], told["left_ms"], told["bank_ms"][turn]) == (True, 35_000, 35_000)
     assert clock_of(Friends().table, Moment()) is None
+
+
+def _at_clock(friends: Friends, clock: list[float]) -> tuple[Room, Seat]:
+    """The table as a hall keeps it, everybody here, and who is on turn."""
+    room = Room(friends.table, lambda: clock[0])
+    room.connections.update(Connection(one.id, seat) for seat, one in enumerate((ANNA, BJARNI, DISA)))
+    room.tell_presence()
+    turn = friends.state.public.turn
+    assert turn is not None
+    return room, turn
+
+
+@pytest.mark.parametrize("way", ["back", "move"])
+def test_leaving_and_coming_back_gives_no_new_time_for_the_same_decision(way: str) -> None:
+    friends = Friends(table_info=QUICK)
+    friends.play_to_first_card()
+    clock = [100.0]
+    room, turn = _at_clock(friends, clock)
+    person = friends.table.seats[turn].person
+    assert person is not None
+    clock[0] = 118.0
+    for _ in range(2):
+        left = leave_seat(room.table, person.id)
+        room.follow(left.rows)
+        friends.take(left)
+        clock[0] += 1.0
+        if way == "back":
+            friends.command(turn, "back")
+            room.follow(friends.log[-1:])
+    friends.moment = room.moment()
+    assert isinstance(
+        friends.command(
+            turn, "move", move=move_object(turn, random_move(view(friends.state, turn), friends.rng))
+        ),
+        DoneMessage,
+    )
+    assert friends.table.banks == replaced((45_000, 45_000, 45_000), turn, 35_000)
+    # The next decision has a clock of its own.
+    room.follow(friends.log[room.table.seq :])
+    assert room.moment().turn is None or room.moment().now == room.moment().turn.since
+
+
+def test_a_table_that_is_read_afresh_gives_no_new_time() -> None:
+    friends = Friends(table_info=QUICK)
+    friends.play_to_first_card()
+    clock = [100.0]
+    room, turn = _at_clock(friends, clock)
+    clock[0] = 110.0
+    room.replace(friends.table)
+    assert room.moment().turn == Turn(turn, Phase.PLAY, 100.0)
+
+
+def test_asking_for_the_seat_in_a_message_from_before_it_was_left_is_too_late() -> None:
+    friends = Friends()
+    friends.play_to_first_card()
+    before = friends.table.seq
+    friends.take(leave_seat(friends.table, BJARNI.id))
+    left = friends.table.seq
+    assert code(friends.command(1, "back", version=before)) == "stale"
+    assert code(friends.command(1, "back", version=left + 1)) == "stale"
+    friends.go_on()
+    while friends.table.seq == left:
+        turn = friends.state.public.turn
+        assert turn is not None
+        friends.one_move(turn)
+    assert isinstance(friends.command(1, "back", version=left), DoneMessage)
+    assert not friends.table.seats[1].left
 
 
 # --- help and secrets --------------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ class Moment:
     waits: Waits = Waits()
     mixing_since: float | None = None
     """Since when a sealed pack has waited to be mixed."""
+    spent: float = 0.0
+    """Seconds that the person on turn had taken before a stand-in was to decide instead."""
 
 
 def is_kept_going(table: Table, moment: Moment) -> bool:

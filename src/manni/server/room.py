@@ -98,6 +98,9 @@ class Connection:
 
     def put(self, message: ServerMessage, frame: bytes | None = None) -> None:
         """Send a message as soon as the page takes it; ``frame`` is the message framed, where it is known already."""
+        if self.shut is not None:
+            # What follows is not for whoever may not stay.
+            return
         if len(self._unsent) >= MOST_UNSENT:
             self._unsent.clear()
             self._behind = True
@@ -135,6 +138,8 @@ class Connection:
 
     def start_afresh(self) -> None:
         """Send the whole of the table next."""
+        if self.shut is not None:
+            return
         self._unsent = [one for one in self._unsent if not isinstance(one[0], _NUMBERED)]
         self._behind = True
         self._news.set()
@@ -176,6 +181,10 @@ class Room:
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something has happened that may change what is due."""
     turn: Turn | None = None
+    _decision: object = None
+    """Which decision of whom is measured; its clock does not begin anew for whoever comes back to it."""
+    _spent: float = 0.0
+    """Seconds that were spent on it until a stand-in was to take it."""
     gone_since: list[float | None] = field(default_factory=lambda: [None, None, None])
     ready_since: float | None = None
     open_since: float | None = None
@@ -195,7 +204,7 @@ class Room:
 
     def __post_init__(self) -> None:
         """Begin to measure how long things take."""
-        self._measure(anew=True)
+        self._measure()
 
     def crowd(self) -> Counter[int]:
         """Return how many look at it here, by seat."""
@@ -211,7 +220,7 @@ class Room:
         tables = tables or self.table.through(rows)
         self.table = tables[-1]
         seatings = [isinstance(row.event, SeatsSet) for row in rows]
-        self._measure(anew=not all(seatings))
+        self._measure()
         beside = self.beside()
         for row, table in zip(rows, tables, strict=True):
             if isinstance(row.event, SeatsSet):
@@ -237,7 +246,7 @@ class Room:
     def replace(self, table: Table) -> None:
         """Take in a table that was read afresh, and show everybody the whole of it."""
         self.table = table
-        self._measure(anew=True)
+        self._measure()
         for connection in self.connections:
             connection.seat = table.seat_of(connection.person)
             connection.start_afresh()
@@ -280,6 +289,7 @@ class Room:
             self.open_since,
             self.waits,
             self.mixing_since,
+            self._spent,
         )
 
     def beside(self) -> Beside:
@@ -331,8 +341,8 @@ class Room:
         """Return how many look at it here and elsewhere, by seat."""
         return Counter(self.elsewhere) + self.crowd()
 
-    def _measure(self, *, anew: bool) -> None:
-        """Begin to measure what has begun, and end what is over; ``anew``: a decision has been taken."""
+    def _measure(self) -> None:
+        """Begin to measure what has begun, and end what is over."""
         now, here, table = self.clock(), self._here(), self.table
         for seat in SEATS:
             self.gone_since[seat] = None if here[seat] else _earlier(self.gone_since[seat], now)
@@ -342,19 +352,31 @@ class Room:
         self.open_since = _earlier(self.open_since, now) if waiting else None
         mixing = table.mixing is not None and any(here[seat] for seat in people(table.seats))
         self.mixing_since = _earlier(self.mixing_since, now) if mixing else None
-        public = None if table.state is None else table.state.public
-        seat_on_turn = None if public is None else public.turn
-        if seat_on_turn is None or table.seats[seat_on_turn].player is not None or public is None:
-            self.turn = None
-        elif anew or self.turn is None:
-            # A table all have left stands still; the clock goes on for whoever had the turn when the last one left.
-            kept = any(here[seat] for seat in people(table.seats))
-            self.turn = Turn(seat_on_turn, public.phase, now) if kept else None
+        self._measure_turn(now, kept=any(here[seat] for seat in people(table.seats)))
         self.woken.set()
+
+    def _measure_turn(self, now: float, *, kept: bool) -> None:
+        """Let the clock run for the decision that a person has to take; ``kept``: somebody who plays is here."""
+        table, state = self.table, self.table.state
+        turn = None if state is None else state.public.turn
+        if state is None or turn is None:
+            self.turn = self._decision = None
+            return
+        holder = table.seats[turn]
+        decision = (table.game, table.taken_back, len(state.events), holder.person)
+        if decision != self._decision:
+            self._decision, self._spent, self.turn = decision, 0.0, None
+        if holder.player is not None:
+            if self.turn is not None:
+                self._spent = now - self.turn.since
+            self.turn = None
+        elif self.turn is None and kept:
+            # A table all have left stands still; the clock goes on for whoever had the turn when the last one left.
+            self.turn = Turn(turn, state.public.phase, now - self._spent)
 
     def tell_presence(self, newcomer: Connection | None = None) -> None:
         """Tell everybody who is here if that has changed, else the newcomer alone; if it is of interest to anybody."""
-        self._measure(anew=False)
+        self._measure()
         moment, spectators = self.moment(), self._looking()[NO_SEAT]
         if sum(1 for _ in people(self.table.seats)) < 2 and not spectators:
             return

@@ -183,6 +183,17 @@ def set_back(seats: Seats, seat: Seat) -> Seats:
     return replaced(seats, seat, replace(seats[seat], away=False, left=False))
 
 
+def away_after(since: PerSeat[int], before: Seats, after: Seats, seq: int) -> PerSeat[int]:
+    """Return since which row each seat is away, or has left, once the row ``seq`` has set the seats."""
+    for seat in SEATS:
+        now, then = after[seat], before[seat]
+        if not now.away:
+            since = replaced(since, seat, 0)
+        elif (then.away, then.left, then.person) != (True, now.left, now.person):
+            since = replaced(since, seat, seq)
+    return since
+
+
 def set_ready(seats: Seats, seat: Seat) -> Seats:
     """Return the seats with a person who asks for the next hand or game."""
     return replaced(seats, seat, replace(seats[seat], ready=True))

@@ -35,7 +35,7 @@ from manni.server.frames import (
 from manni.server.making import Refusal, Step, begun, dealt, made, moved, seated
 from manni.server.moment import Moment, awaited
 from manni.server.names import free_name
-from manni.server.pace import ALLOWED, banks_after
+from manni.server.pace import ALLOWED, Turn, banks_after
 from manni.server.parts import TableInfo, Viewer
 from manni.server.protocol import DoneMessage, ReasonMessage, RefusedMessage
 from manni.server.rows import PackMixed, Row
@@ -200,6 +200,9 @@ def _command(table: Table, sender: Seat, command: Command, rng: random.Random, m
         case BackMessage():
             if not table.seats[sender].away:
                 return Step(table, answer=DoneMessage(command.id, table.seq))
+            # The stand-in may have moved since; but what was sent before the seat was left is not to undo that.
+            if not table.away_since[sender] <= command.version <= table.seq:
+                raise Refusal("stale")
             return seated(table, set_back(table.seats, sender), "back", (sender, command))
 
 
@@ -292,6 +295,9 @@ def _move(table: Table, sender: Seat, message: MoveMessage, moment: Moment) -> S
 def _banks_after(table: Table, sender: Seat, moment: Moment) -> PerSeat[int] | None:
     """Return what is left of everybody's time once a decision is taken, None where it is as before."""
     allowed, turn = ALLOWED.get(table.info.settings.pace), moment.turn
+    if turn is None and table.state is not None and table.seats[sender].away:
+        # Whoever is back with a card has still taken the time before.
+        turn = Turn(sender, table.state.public.phase, moment.now - moment.spent)
     if allowed is None or turn is None or turn.seat != sender:
         return None
     after = banks_after(allowed, table.banks, turn, moment.now)

@@ -60,6 +60,7 @@ from manni.server.seating import (
     STAND_IN,
     Seats,
     all_begun,
+    away_after,
     bots_of,
     names_of,
     people,
@@ -100,6 +101,8 @@ class Table(Struct, frozen=True):
     """The names of the players as the record of this game last had them."""
     banks: PerSeat[int] = (0, 0, 0)
     """What is left of each seat's time for the hand, in milliseconds, at a table with clocks."""
+    away_since: PerSeat[int] = (0, 0, 0)
+    """The row after which each seat is away, or has left, as it is; 0 where it is not, or was so before this game."""
     seatings: Seatings = ()
     """How the seats were in this game, each from a place among its events on."""
 
@@ -187,7 +190,8 @@ class Table(Struct, frozen=True):
             case SeatsSet(seats):
                 place = 0 if self.state is None else len(self.state.events)
                 seatings = seatings_with(self.seatings, self.seats, seats, place)
-                return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings)
+                away = away_after(self.away_since, self.seats, seats, row.seq)
+                return replace(self, seq=row.seq, seats=seats, done=done, seatings=seatings, away_since=away)
             case PackSealed():
                 opening = opening_in(row)
                 mixing = None if opening is None else Mixing(row.seq, opening)
