@@ -24,7 +24,7 @@ from manni.core.engine import (
 )
 from manni.core.errors import Illegal, IllegalMove, SetupError
 from manni.core.moves import Choose, Cut, Exchange, Move, Play
-from manni.core.public import Phase
+from manni.core.public import Phase, next_cutter
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
 from manni.core.variants import HORNAFJORDUR, VARIANTS, ExchangeKind, Variant
@@ -360,3 +360,14 @@ def test_a_refused_move_comes_with_what_its_sentence_needs() -> None:
         reason = why_illegal(state, turn, move)
         assert reason is not None
         assert facts_of_illegal(state, reason) == facts
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_whoever_is_said_to_cut_next_cuts(variant: Variant) -> None:
+    before = new_game(variant, ("a", "b", "c"), 1)
+    cutter = next_cutter(before.public)
+    begun = start_hand(before, shuffled_pack(variant, random.Random(1)))
+    assert (cutter is not None) == (begun.public.phase is Phase.CUT)
+    assert begun.public.phase is not Phase.CUT or begun.public.turn == cutter == 0
+    # No hand begins in the middle of one.
+    assert next_cutter(begun.public) is None

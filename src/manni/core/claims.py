@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from manni.core.cards import SUIT_MASKS, Card, Cards, Suit, suit_of
 from manni.core.contracts import Contract, strengths, winning_place
-from manni.core.engine import legal_cards
+from manni.core.engine import apply, legal_cards
 from manni.core.events import Played
+from manni.core.moves import Play
 from manni.core.public import Phase, Public
 from manni.core.seats import Seat, from_seat, left_of
+from manni.core.state import State
 from manni.core.view import View
 
 _ACES = sum(1 << (13 * suit + 12) for suit in range(4))
@@ -46,6 +48,22 @@ def claim_line(view: View, seat: Seat) -> tuple[Card, ...] | None:
 def claim_holds(view: View, seat: Seat) -> bool:
     """Return whether it is proved that a seat on turn takes this trick and all that are left (see ``claim_line``)."""
     return claim_line(view, seat) is not None
+
+
+def played_out(state: State, seat: Seat, line: tuple[Card, ...]) -> State:
+    """Return the state once a hand that a seat has laid open is played to its end.
+
+    Args:
+        state: a state in which the seat is on turn.
+        seat: who lays open.
+        line: its cards in order, as ``claim_line`` returns them.
+    """
+    hand, own = state.public.number, iter(line)
+    while state.public.phase is Phase.PLAY and state.public.number == hand:
+        # What the others play changes nothing: each plays the lowest card that it may.
+        card = next(own) if state.public.turn == seat else next(iter(legal_cards(state)))
+        state = apply(state, Play(card))
+    return state
 
 
 def looks_provable(public: Public, hand: Cards, discarded: Cards) -> bool:

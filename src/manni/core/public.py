@@ -204,6 +204,14 @@ def due(public: Public) -> Event | None:
     return None
 
 
+def next_cutter(public: Public) -> Seat | None:
+    """Return who cuts the pack of the hand that begins next, None where it is not cut or no hand begins now."""
+    began = due(public)
+    if not isinstance(began, HandBegan) or public.variant.contract_source is not ContractSource.CUT:
+        return None
+    return right_of(began.dealer)
+
+
 def _taker_of_trick(public: Public) -> Seat:
     winner = public.winning_seat
     assert winner is not None

@@ -9,11 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from manni.core.cards import Card
-from manni.core.events import HandBegan
 from manni.core.proof import Mixed, Mixes, Opening, mixed
-from manni.core.public import Public, due
-from manni.core.seats import Seat, replaced, right_of
-from manni.core.variants import ContractSource
+from manni.core.public import Public, next_cutter
+from manni.core.seats import Seat, replaced
 from manni.server.hands import opening_in
 from manni.server.rows import Row
 from manni.server.seating import Seats, people
@@ -46,10 +44,8 @@ def needs_mixing(public: Public, seats: Seats) -> bool:
     """Return whether the next hand is one that no person cuts, and somebody is there to mix it."""
     if not any(not seats[seat].away for seat in people(seats)):
         return False
-    began = due(public)
-    assert isinstance(began, HandBegan)
-    cuts = public.variant.contract_source is ContractSource.CUT
-    return not cuts or seats[right_of(began.dealer)].player is not None
+    cutter = next_cutter(public)
+    return cutter is None or seats[cutter].player is not None
 
 
 def pack_on_table(row: Row) -> tuple[Card, ...] | None:

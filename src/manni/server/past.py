@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 import sqlalchemy as sa
 
+from manni.core.scoring import EMPTY_SHEET
 from manni.records.events import dump_object
 from manni.server.bus import send_gone
 from manni.server.databases import Database
@@ -79,10 +80,11 @@ def _count(totals: Totals, variant: str, contract: str, event: Json, seat: int) 
         totals.won += seat in event["winners"]
         return
     sums = totals.contracts.setdefault((variant, contract), [0, 0, 0])
-    points = event["points"][seat]
+    first, second, third = event["points"]
+    sheet = EMPTY_SHEET.after((first, second, third))
     sums[0] += 1
-    sums[1] += max(points, 0)
-    sums[2] += max(-points, 0)
+    sums[1] += sheet.plus[seat]
+    sums[2] += sheet.minus[seat]
 
 
 def tables_with(database: Database, person: str) -> list[str]:

@@ -22,7 +22,6 @@ from manni.server.frames import Command
 from manni.server.protocol import Json
 from manni.server.seating import Seats, owners_of, seats_from, seats_object
 
-NO_EXTRA: Mapping[str, object] = {}
 _command_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from manni.core.engine import apply, legal_cards
-from manni.core.moves import Play
-from manni.core.public import Phase
+from manni.core.claims import played_out
 from manni.core.seats import Seat
 from manni.server.making import By, Refusal, Step, made, moved
 from manni.server.rows import Row, TakenBack
@@ -20,12 +18,7 @@ def claimed(table: Table, seat: Seat, by: By) -> Step:
     line, state = table.claim(seat), table.state
     if line is None or state is None:
         raise Refusal("no-claim")
-    hand, own = state.public.number, iter(line)
-    while state.public.phase is Phase.PLAY and state.public.number == hand:
-        # What the others play changes nothing: each plays the lowest card that it may.
-        card = next(own) if state.public.turn == seat else next(iter(legal_cards(state)))
-        state = apply(state, Play(card))
-    return moved(table, state, by, mark="claim")
+    return moved(table, played_out(state, seat, line), by, mark="claim")
 
 
 def taken_back(table: Table, seat: Seat, by: By) -> Step:

@@ -11,6 +11,7 @@ import msgspec
 
 from manni.core.errors import ManniError
 from manni.core.options import options_of, variant_named
+from manni.core.scoring import EMPTY_SHEET, Sheet
 from manni.core.seats import Seat
 from manni.server.parts import Result, TableInfo
 from manni.server.protocol import Json
@@ -97,12 +98,13 @@ def shown_of(found: Any) -> Json | None:
 def results_of(rows: Sequence[Any]) -> list[Result]:
     """Return how games ended, from the numbers of the games and the events of their scores and ends, in order."""
     results: list[Result] = []
-    net = (0, 0, 0)
+    sheet = EMPTY_SHEET
     for game, text in rows:
         event: Json = msgspec.json.decode(text)
         if event["event"] == "score":
-            plus, minus = event["plus"], event["minus"]
-            net = (plus[0] - minus[0], plus[1] - minus[1], plus[2] - minus[2])
+            first, second, third = event["plus"]
+            minus = event["minus"]
+            sheet = Sheet(plus=(first, second, third), minus=(minus[0], minus[1], minus[2]))
         else:
-            results.append(Result(game, tuple(event["winners"]), net))
+            results.append(Result(game, tuple(event["winners"]), sheet.net))
     return results
