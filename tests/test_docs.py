@@ -144,5 +144,7 @@ def test_the_pins_name_versions_and_nothing_else() -> None:
 
 def test_the_changelog_has_an_entry_for_what_is_not_released_yet() -> None:
     assert re.search(
-        r"^## \[Unreleased\]\n\n### Added\n\n- ", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+        r"^## \[Unreleased\]\n\n### (Added|Changed|Fixed)\n\n- ",
+        (ROOT / "CHANGELOG.md").read_text("utf-8"),
+        re.MULTILINE,
     )

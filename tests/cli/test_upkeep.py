@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,14 +52,17 @@ def test_the_place_may_be_told_as_the_server_is_told_it(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "about"),
+    ("arguments", "status", "about"),
     [
-        (("backup", "copy.db", "--data", "nothing-here"), "no games"),
-        (("backup", "no/such/folder/copy.db", "--data", "games"), "no/such/folder/copy.db"),
-        (("backup", "copy.db", "--database", "nonsense"), "not the address"),
-        (("restore", "no-such-copy.db", "--data", "new"), "no-such-copy.db"),
-        (("restore", "games/manni.db", "--data", "games"), "games in that database already"),
-        (("restore", "nonsense.jsonl", "--data", "new"), "no whole copy"),
+        (("backup", "copy.db", "--data", "nothing-here"), 1, "no games"),
+        (("backup", "no/such/folder/copy.db", "--data", "games"), 2, "no folder no/such/folder"),
+        (("backup", "games/manni.db", "--data", "games"), 2, "belongs to the database"),
+        (("backup", "games/manni.db-wal", "--data", "games"), 2, "belongs to the database"),
+        (("backup", "copy.db", "--database", "nonsense"), 1, "not the address"),
+        (("restore", "no-such-copy.db", "--data", "new"), 2, "no-such-copy.db"),
+        (("restore", "games/manni.db", "--data", "games"), 1, "games in that database already"),
+        (("restore", "nonsense.jsonl", "--data", "new/folder"), 1, "no whole copy"),
+        (("restore", "foreign.db", "--data", "new/folder"), 1, "no whole copy"),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_leaves_everything_as_it_was(
@@ -66,17 +71,21 @@ def test_what_cannot_be_is_one_sentence_and_leaves_everything_as_it_was(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     arguments: tuple[str, ...],
+    status: int,
     about: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("nonsense.jsonl").write_text("nonsense\n")
+    with closing(sqlite3.connect("foreign.db")) as connection:
+        connection.execute("CREATE TABLE songs (name TEXT)")
     done = shell(*arguments)
-    assert done.status in (1, 2)
+    assert done.status == status
     assert done.out == ""
     assert about in done.err
     assert done.err.count("\n") == 1
     assert not list(tmp_path.glob("copy*"))
     assert not list(tmp_path.glob(".copy*"))
+    assert not Path("new").exists()
     store = Store(f"sqlite:///{games / 'manni.db'}")
     assert store.table("TEST2345") is not None
     store.close()

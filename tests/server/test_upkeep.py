@@ -139,6 +139,65 @@ def test_a_copy_of_the_first_layout_is_read_back_into_that_of_today(tmp_path: Pa
     store.close()
 
 
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal"])
+@pytest.mark.parametrize("way", ["name", "other-name", "symlink", "hardlink"])
+def test_a_copy_never_takes_the_place_of_the_database_it_is_of(ending: str, way: str, tmp_path: Path) -> None:
+    path = tmp_path / "manni.db"
+    store, target = Store(f"sqlite:///{path}"), tmp_path / f"manni.db{ending}"
+    _with_games(store, "K7QF2M9D")
+    if way == "other-name":
+        (tmp_path / "sub").mkdir()
+        target = tmp_path / "sub" / ".." / target.name
+    elif way == "symlink":
+        (tmp_path / "copy").symlink_to(target)
+        target = tmp_path / "copy"
+    elif way == "hardlink":
+        if not target.exists():
+            pytest.skip("there is no such file to link to")
+        (tmp_path / "copy").hardlink_to(target)
+        target = tmp_path / "copy"
+    before = path.stat().st_ino
+    with pytest.raises(StoreError) as caught:
+        backup(f"sqlite:///{path}", target)
+    assert caught.value.code == "backup-onto-database"
+    assert path.stat().st_ino == before
+    assert store.table("K7QF2M9D") is not None
+    store.close()
+
+
+def _foreign(path: Path, *statements: str) -> Path:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+    return path
+
+
+def test_a_file_of_sqlite_that_is_no_copy_is_refused_and_leaves_nothing_behind(
+    url: str, tmp_path: Path
+) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'games'}")
+    _with_games(store, "K7QF2M9D")
+    store.close()
+    whole = (tmp_path / "games").read_bytes()
+    (tmp_path / "damaged").write_bytes(whole[: len(whole) // 8192 * 4096])
+    (tmp_path / "head").write_bytes(whole[:16])
+    copies = [
+        _foreign(tmp_path / "empty", "CREATE TABLE one (x)", "DROP TABLE one"),
+        _foreign(tmp_path / "other", "CREATE TABLE songs (name TEXT)"),
+        _foreign(tmp_path / "alike", "CREATE TABLE meta (key TEXT)", "CREATE TABLE tables (x)"),
+        _foreign(tmp_path / "meta", "CREATE TABLE meta (name TEXT, value TEXT)"),
+        tmp_path / "damaged",
+        tmp_path / "head",
+    ]
+    for copy in copies:
+        with pytest.raises(StoreError) as caught:
+            restore(copy, url)
+        assert caught.value.code == "backup-unusable", copy
+        assert not list(tmp_path.glob("manni-*"))
+    assert restore(tmp_path / "games", url) == 1
+
+
 def test_where_there_are_no_games_nothing_is_written(postgres: Postgres, tmp_path: Path) -> None:
     for nothing in (f"sqlite:///{tmp_path / 'none.db'}", postgres.new_database(), "sqlite://"):
         with pytest.raises(StoreError) as caught:
@@ -158,6 +217,10 @@ def _spoilings(lines: list[str]) -> Iterator[list[str]]:
     yield [line.replace('"seq"', '"place"') for line in lines]
     yield [*lines[:4], "[1]", *lines[4:]]
     yield [*lines[:4], lines[4][:-5], *lines[5:]]
+    # The form is right, and what is said in it cannot be.
+    yield [line.replace('"secret"', '"sekret"') for line in lines]
+    yield [line.replace('["K7QF2M9D",', '[["K7QF2M9D"],') for line in lines]
+    yield [line.replace('["K7QF2M9D",', "[null,") for line in lines]
 
 
 @pytest.mark.slow
@@ -174,6 +237,7 @@ def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(postgres: Postg
         with pytest.raises(StoreError) as caught:
             restore(file, target)
         assert caught.value.code == "backup-unusable"
+        assert not list(tmp_path.glob("new.db*"))
     file.write_text("".join(f"{line}\n" for line in lines), "utf-8")
     assert restore(file, target) == 1
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from manni.cli.common import NO, OK, CommandError, file_error, plain, say, text
+from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, file_error, plain, say, text
 from manni.cli.parameters import Argument, Option
 
 if TYPE_CHECKING:
@@ -42,11 +43,17 @@ def restore(file: _File, config: _Config = None, data: _Data = None, database: _
         Path(file).open("rb").close()
     except OSError as error:
         raise file_error(file, error) from None
+    new = [] if named is not None else [one for one in (folder, *folder.parents) if not one.exists()]
     try:
         url: str | URL = folder_url(folder) if named is None else named
-    except StartError as error:
-        raise CommandError(f"serve-{error.code}", NO, **error.facts) from None
-    tables = _done(file, lambda: read_back(Path(file), url))
+        tables = _done(file, lambda: read_back(Path(file), url))
+    except BaseException as error:
+        for one in new:
+            with suppress(OSError):
+                one.rmdir()
+        if isinstance(error, StartError):
+            raise CommandError(f"serve-{error.code}", NO, **error.facts) from None
+        raise
     say(text("restore-done", file=plain(file), tables=tables))
     return OK
 
@@ -71,7 +78,8 @@ def _done(file: str, work: Callable[[], int]) -> int:
     try:
         return work()
     except StoreError as error:
-        raise CommandError(f"serve-{error.code}", NO, **error.facts) from None
+        status = WRONG_USAGE if error.code.startswith("backup-") and error.code != "backup-unusable" else NO
+        raise CommandError(f"serve-{error.code}", status, **error.facts) from None
     except OSError as error:
         raise file_error(file, error) from None
     except sqlite3.Error as error:

@@ -13,8 +13,17 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+    StatementError,
+)
 from sqlalchemy.pool import StaticPool
 
 IN_MEMORY = "sqlite://"
@@ -146,6 +155,15 @@ def reason_of(error: Exception) -> str:
     """Return what a database says is wrong, without the statement at which it said so."""
     said = str(error.orig) if isinstance(error, DatabaseError) and error.orig else str(error)
     return " ".join(said.split())
+
+
+def is_of_values(error: Exception) -> bool:
+    """Return whether a statement failed for what it was to write: the database itself, and the way to it, are sound."""
+    if isinstance(error, DBAPIError):
+        kinds = (IntegrityError, DataError, ProgrammingError)
+        return isinstance(error, kinds) and not error.connection_invalidated
+    # What cannot be made into a value of the database at all.
+    return isinstance(error, StatementError | ValueError | TypeError | OverflowError | msgspec.MsgspecError)
 
 
 def _sqlite(url: sa.URL) -> sa.Engine:

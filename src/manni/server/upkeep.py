@@ -18,8 +18,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from manni.server.databases import Database, StoreError, reason_of, url_of
-from manni.server.layouts import lay_out, layout_of
+from manni.server.databases import Database, StoreError, is_of_values, reason_of, url_of
+from manni.server.layouts import facts_of, lay_out, layout_of
 from manni.server.schema import KEPT, LEASES, LOG, META, PRESENCE, SCHEMA, SEATS, TABLES
 
 FORMAT = "manni-backup/1"
@@ -36,11 +36,16 @@ def backup(url: str | sa.URL, file: Path) -> int:
     The file is there once all of it is on the disk, in place of one of that name, and readable by its owner alone.
 
     Raises:
-        StoreError: ``database-url``, ``database-unusable``, ``database-other-layout`` or ``database-empty``.
+        StoreError: ``database-url``, ``database-unusable``, ``database-other-layout``, ``database-empty``,
+            ``backup-onto-database`` or ``backup-no-folder``.
         OSError: the file cannot be written.
     """
     database = Database(url)
     try:
+        if any(_same_file(file, own) for own in _files_of(database)):
+            raise StoreError("backup-onto-database")
+        if not file.parent.is_dir():
+            raise StoreError("backup-no-folder", folder=str(file.parent))
         with _new_file(file) as fresh:
             if database.shared:
                 return _write_lines(database, fresh)
@@ -49,6 +54,28 @@ def backup(url: str | sa.URL, file: Path) -> int:
         raise StoreError("database-unusable", reason=reason_of(error)) from error
     finally:
         database.close()
+
+
+_BESIDE = ("", "-wal", "-shm", "-journal")
+"""What the files of a SQLite database have behind its name."""
+
+
+def _files_of(database: Database) -> list[Path]:
+    """Return the files that a database consists of, or may at another moment; none where they are not ours to know."""
+    path = database.engine.url.database
+    if database.shared or database.in_memory or not path:
+        return []
+    return [Path(path + ending) for ending in _BESIDE]
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    """Return whether two names lead to the same file, or would if there were one; by whatever links."""
+    if one.resolve() == other.resolve():
+        return True
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 @contextlib.contextmanager
@@ -117,24 +144,39 @@ def _write_lines(database: Database, fresh: Path) -> int:
 def restore(file: Path, url: str | sa.URL) -> int:
     """Read a copy back into a database that has nothing in it yet; return its tables. All of it is there, or nothing.
 
+    A database in a file that was not there, or had nothing in it, is not there afterwards if it could not be done.
+
     Raises:
         StoreError: ``database-not-empty``, ``backup-unusable``, or as ``Store`` raises it.
         OSError: the file cannot be read.
     """
     database = Database(url)
+    files = _files_of(database)
+    new = bool(files) and not (files[0].exists() and files[0].stat().st_size)
+    taken = False
     try:
-        database.check()
-        lay_out(database)
         with file.open("rb") as opened:
             is_sqlite = opened.read(16) == b"SQLite format 3\0"
-        with contextlib.ExitStack() as stack:
-            source = stack.enter_context(_from_sqlite(file) if is_sqlite else _from_lines(file))
+        with _from_sqlite(file) if is_sqlite else _from_lines(file) as source:
+            database.check()
+            lay_out(database)
             with database.writing() as connection:
-                return _fill(connection, source)
+                tables = _fill(connection, source)
+        taken = True
+        return tables
+    except StoreError as error:
+        taken = error.code == "database-not-empty"
+        raise
     except (SQLAlchemyError, sqlite3.Error) as error:
-        raise StoreError("database-unusable", reason=reason_of(error)) from error
+        reason = reason_of(error)
+        # Somebody else has it open, who was quicker.
+        taken = "locked" in reason
+        raise StoreError("database-unusable", reason=reason) from error
     finally:
         database.close()
+        if new and not taken:
+            for left in files:
+                left.unlink(missing_ok=True)
 
 
 def _fill(connection: sa.Connection, source: Iterable[tuple[sa.Table, list[dict[str, Any]]]]) -> int:
@@ -146,9 +188,20 @@ def _fill(connection: sa.Connection, source: Iterable[tuple[sa.Table, list[dict[
     tables = 0
     for table, rows in source:
         if rows:
-            connection.execute(sa.insert(table), rows)
+            _insert(connection, table, rows)
         tables += len(rows) if table is TABLES else 0
+    with _no_fault_of_ours():
+        facts_of(connection)
     return tables
+
+
+def _insert(connection: sa.Connection, table: sa.Table, rows: list[dict[str, Any]]) -> None:
+    try:
+        connection.execute(sa.insert(table), rows)
+    except Exception as error:
+        if is_of_values(error):
+            raise StoreError("backup-unusable") from error
+        raise
 
 
 _Rows = Iterator[tuple[sa.Table, list[dict[str, Any]]]]
@@ -156,28 +209,58 @@ _Rows = Iterator[tuple[sa.Table, list[dict[str, Any]]]]
 
 @contextlib.contextmanager
 def _from_sqlite(file: Path) -> Iterator[_Rows]:
-    """Yield the rows of a SQLite file; the file itself is left as it is, whatever layout it has."""
+    """Yield the rows of a SQLite file; the file itself is left as it is, whatever layout it has.
+
+    Raises:
+        StoreError: ``backup-unusable``: it is damaged, or not Manni's; ``database-newer``.
+    """
     with tempfile.TemporaryDirectory(prefix="manni-") as folder:
         copy = Path(folder) / "manni.db"
-        with (
-            contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source,
-            contextlib.closing(sqlite3.connect(copy)) as target,
-        ):
-            source.backup(target)
+        with _no_fault_of_ours():
+            _copy_whole(file, copy)
         database = Database(url_of(copy))
         try:
-            lay_out(database)
+            with _no_fault_of_ours():
+                with database.reading() as connection:
+                    if not layout_of(connection):
+                        # Somebody else's file would be laid out as if it were new.
+                        raise StoreError("backup-unusable")
+                lay_out(database)
             with database.reading() as connection:
                 yield _rows_of(connection)
         finally:
             database.close()
 
 
+def _copy_whole(file: Path, copy: Path) -> None:
+    with (
+        contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source,
+        contextlib.closing(sqlite3.connect(copy)) as target,
+    ):
+        source.backup(target)
+        if target.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise StoreError("backup-unusable")
+
+
+@contextlib.contextmanager
+def _no_fault_of_ours() -> Iterator[None]:
+    """Say of what a copy cannot be read for that it is the copy's fault, and not that of the database to fill."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, ValueError, TypeError) as error:
+        raise StoreError("backup-unusable") from error
+    except StoreError as error:
+        if error.code == "database-newer":
+            raise
+        raise StoreError("backup-unusable") from error
+
+
 def _rows_of(connection: sa.Connection) -> _Rows:
-    for table in KEPT:
-        rows = connection.execution_options(yield_per=_AT_ONCE).execute(sa.select(table)).mappings()
-        for part in rows.partitions(_AT_ONCE):
-            yield table, [dict(row) for row in part]
+    with _no_fault_of_ours():
+        for table in KEPT:
+            rows = connection.execution_options(yield_per=_AT_ONCE).execute(sa.select(table)).mappings()
+            for part in rows.partitions(_AT_ONCE):
+                yield table, [dict(row) for row in part]
 
 
 @contextlib.contextmanager

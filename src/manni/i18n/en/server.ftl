@@ -48,6 +48,8 @@ serve-database-empty = There are no games in that place.
 serve-database-not-empty = There are games in that database already; a copy is read back into an empty one.
 serve-database-other-layout = The database has the layout of another Manni; start this one’s server on it once.
 serve-backup-unusable = That is no whole copy of games that this Manni can read back.
+serve-backup-onto-database = That file belongs to the database itself; the copy needs another name.
+serve-backup-no-folder = There is no folder { $folder } to write to.
 backup-done = { $tables ->
     [one] One table is kept in { $file }.
    *[other] { $tables } tables are kept in { $file }.

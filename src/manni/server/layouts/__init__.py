@@ -49,10 +49,21 @@ def lay_out(database: Database) -> Facts:
         for table in METADATA.sorted_tables:
             # Somebody else's table of the same name lacks our columns.
             connection.execute(sa.select(table).limit(0))
-        facts = _facts(connection)
-        if not _SECRET.fullmatch(facts.get("secret", "")):
-            raise StoreError("database-unusable", reason="no-secret")
-        return Facts(facts["instance"], bytes.fromhex(facts["secret"]))
+        return facts_of(connection)
+
+
+def facts_of(connection: sa.Connection) -> Facts:
+    """Return what a database of today's layout says of itself.
+
+    Raises:
+        StoreError: ``database-unusable``: it does not.
+    """
+    facts = _facts(connection)
+    if layout_of(connection) != SCHEMA:
+        raise StoreError("database-unusable", reason="no-layout")
+    if not _SECRET.fullmatch(facts.get("secret", "")):
+        raise StoreError("database-unusable", reason="no-secret")
+    return Facts(facts["instance"], bytes.fromhex(facts["secret"]))
 
 
 def layout_of(connection: sa.Connection) -> int:
