@@ -30,7 +30,7 @@ def test_a_link_names_a_server_and_a_table(text: str, site: str, socket: str, ta
         "", "K7QF-2M9D", "ftp://a.example/t/K7QF2M9D", "http://a.example/", "http:///t/K7QF2M9D",
         "http://a.example:99999/t/K7QF2M9D", "http://a.example:x/t/K7QF2M9D", "http://[::1/t/K7QF2M9D",
         "http://a.example/t/K7QF2M9D/sit", "http://a.example/../t/K7QF 2M9D", "http://me@a.example/t/K7QF2M9D",
-        "http://a.example/t/" + "A" * 200,
+        "http://a.example/t/" + "A" * 200, "http://a.example/t/../t/AAAAAAAA", "http://a.example/./t/AAAAAAAA",
     ],
 )  # fmt: skip
 def test_what_is_no_link_is_said_to_be_none(text: str) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -244,6 +246,16 @@ def test_whoever_wants_to_play_now_finds_each_other(friends: list[Web]) -> None:
         400,
         "bad-request",
     )
+
+
+def test_six_who_want_to_play_now_at_the_same_moment_sit_at_two_tables(address: str) -> None:
+    with contextlib.ExitStack() as stack:
+        webs = [stack.enter_context(Web(address)) for _ in range(6)]
+        with ThreadPoolExecutor(6) as pool:
+            wanted = {"variant": "laugarvatn"}
+            found = list(pool.map(lambda web: web.post("/api/play-now", json=wanted).json(), webs))
+    assert Counter(Counter(one["table"] for one in found).values()) == {3: 2}
+    assert len({(one["table"], one["seat"]) for one in found}) == 6
 
 
 # --- talk --------------------------------------------------------------------------------------------------------

@@ -136,6 +136,8 @@ def test_a_value_that_cannot_be_used_is_one_sentence_that_names_the_place(
         ("allow-host = [1]\n", "allow-host"),
         ("port = \n", "TOML"),
         ("\xff", "TOML"),
+        ("grace = true", "“true”"),
+        ("grace = [1, false]", "“[1, false]”"),
     ],
 )
 def test_a_file_of_settings_with_a_fault_is_one_sentence(

@@ -151,3 +151,19 @@ def test_a_form_of_a_foreign_page_is_refused_also_without_an_origin(web: Web) ->
     answer = web.post("/api/tables", json={}, headers={"Sec-Fetch-Site": "cross-site"})
     assert error(answer) == (403, "bad-origin")
     assert error(web.post("/api/tables", data={"variant": "basic"})) == (415, "not-json")
+
+
+def test_a_foreign_page_does_not_use_up_what_its_visitor_may_ask_for() -> None:
+    limits = {"limit_requests": "3/minute", "limit_tries": "3/minute"}
+    with serving(open_store(), **limits) as address, Web(address) as web:
+        for foreign in (
+            {"Sec-Fetch-Site": "cross-site"},
+            {"Sec-Fetch-Site": "same-site"},
+            {"Origin": "http://evil.example"},
+        ):
+            for path in ("/api/setup", "/api/tables/K7QF2M9D", "/api/tables/K7QF2M9D"):
+                assert error(web.get(path, headers=foreign)) == (403, "bad-origin")
+        # A link to a page may stand anywhere.
+        assert web.get("/t/K7QF-2M9D", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+        for own in ("same-origin", "none"):
+            assert web.get("/api/setup", headers={"Sec-Fetch-Site": own}).status_code == 200

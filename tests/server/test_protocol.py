@@ -73,6 +73,8 @@ def _with(**changes: Any) -> str:
         (_with(version=2**53 + 1), "bad-message", "a-1"),
         (_with(id=""), "bad-message", None),
         (_with(id="x" * 65), "bad-message", None),
+        *((_with(id=f"a{control}"), "bad-message", None) for control in "\0\n\r\x1f\x7f\x85\x9f"),
+        (_with(id="a\0", type="ping-pong"), "unknown-type", None),
         (_with(id=7), "bad-message", None),
         (_with(id=None), "bad-message", None),
         (_with(move=None), "bad-message", "a-1"),

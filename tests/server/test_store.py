@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from manni.server.databases import StoreError, url_of
+from manni.server.keeper import Keeper, NotSaved
 from manni.server.rows import TABLE_KINDS, Row, row_kind
 from manni.server.schema import SCHEMA
 from manni.server.store import Addition, Conflict, Store
@@ -100,6 +102,41 @@ def test_a_conflict_in_a_group_leaves_out_that_addition_whole_and_alone(store: S
     assert results[1] is None
     assert store.last_seq("TEST2345") == 2
     assert store.last_seq("ANDRE234") == other.table.seq
+
+
+def test_values_that_no_database_takes_harm_their_own_table_alone(store: Store) -> None:
+    one, other = Driven(1), Driven(2, info("basic"))
+    object.__setattr__(other.table.info, "id", "ANDRE234")
+    _create(store, one)
+    _create(store, other)
+    spoiled = replace(one.log[1], seq=2**70)
+    well = Addition("ANDRE234", tuple(other.log[1:]), other.table.summary())
+    results = store.add([Addition("TEST2345", (spoiled,), one.table.summary()), well])
+    assert results[0] is not None
+    assert not isinstance(results[0], Conflict)
+    assert results[1] is None
+    assert store.last_seq("TEST2345") == 1
+    assert store.last_seq("ANDRE234") == other.table.seq
+    assert _add(store, one.log[1:2], one) == [None]
+
+
+def test_who_waits_with_others_for_one_commit_is_told_of_the_own_table_alone(store: Store) -> None:
+    one, other = Driven(1), Driven(2, info("basic"))
+    object.__setattr__(other.table.info, "id", "ANDRE234")
+    _create(store, one)
+    _create(store, other)
+    spoiled = Addition("TEST2345", (replace(one.log[1], seq=2**70),), one.table.summary())
+    well = Addition("ANDRE234", tuple(other.log[1:]), other.table.summary())
+
+    async def together() -> tuple[list[BaseException | None], int]:
+        keeper = Keeper(store)
+        told = await asyncio.gather(keeper.add(spoiled), keeper.add(well), return_exceptions=True)
+        await keeper.close()
+        return told, keeper.tally.unsaved
+
+    told, unsaved = asyncio.run(together())
+    assert [type(one) for one in told] == [NotSaved, type(None)]
+    assert unsaved == 1
 
 
 def test_a_name_that_a_table_has_is_not_given_again(store: Store) -> None:

@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 
 from manni.core.errors import SetupError
 
-_PATH = re.compile(r"(?P<prefix>(?:/[A-Za-z0-9._~-]+)*)/t/(?P<table>[A-Za-z0-9-]{1,20})/?", re.ASCII)
+_PATH = re.compile(
+    r"(?P<prefix>(?:/(?!\.\.?/)[A-Za-z0-9._~-]+)*)/t/(?P<table>[A-Za-z0-9-]{1,20})/?", re.ASCII
+)
 _SHOWN = 80
 
 

@@ -6,6 +6,7 @@ are described for readers in docs/protocol.md; what the server sends is in ``pro
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -18,7 +19,9 @@ from manni.core.moves import Choose, Cut, Exchange, Move, Play
 MAX_FRAME = 4096
 """The most bytes of one message from a page."""
 
-_Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+_NO_CONTROL = r"^[^\x00-\x1f\x7f-\x9f]*\Z"
+"""An id is kept in a column, and not every database takes every character."""
+_Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=_NO_CONTROL)]
 _Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 _SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 _Word: TypeAlias = Annotated[str, Meta(max_length=16)]
@@ -204,7 +207,7 @@ def _wrong_message(data: bytes) -> BadFrame:
     except RecursionError:
         return BadFrame("bad-message")
     kind, message_id = _text_in(envelope.type), _text_in(envelope.id)
-    if message_id is not None and not 0 < len(message_id) <= 64:
+    if message_id is not None and not (0 < len(message_id) <= 64 and re.match(_NO_CONTROL, message_id)):
         message_id = None
     return BadFrame("bad-message" if kind in _CLIENT_TYPES else "unknown-type", message_id)
 

@@ -146,7 +146,7 @@ class Guard:
 
         if host not in self._hosts:
             await _refuse(send_guarded, 421, "bad-host")
-        elif scope["method"] not in _SAFE_METHODS and not same_origin(headers):
+        elif _is_for_pages(scope) and not same_origin(headers):
             await _refuse(send_guarded, 403, "bad-origin")
         else:
             try:
@@ -155,6 +155,15 @@ class Guard:
                 _log.exception("a request could not be answered")
                 if not begun:
                     await _refuse(send_guarded, 500, "server-error")
+
+
+def _is_for_pages(scope: Scope) -> bool:
+    """Return whether only pages of this server have to do with a request.
+
+    Nobody comes to what is below /api/ by a link. A foreign page could not read it, but asking for it, as a picture
+    say, would use up what its visitor may ask for.
+    """
+    return scope["method"] not in _SAFE_METHODS or path_of(scope).startswith("/api/")
 
 
 async def _refuse(send: Send, status: int, code: str) -> None:

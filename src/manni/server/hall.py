@@ -58,6 +58,8 @@ MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
 USUAL_WAITS = Waits()
 _TRIES_TO_NAME = 20
+_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
+"""Seconds until a table tries again by itself after the database has not taken its step; twice as long each time."""
 _MOST_TRIES = 4
 """How often a step is worked out anew because another process has added to the log first."""
 
@@ -413,11 +415,13 @@ class Hall:
             room.going = asyncio.create_task(self._going_on(room))
 
     async def _going_on(self, room: Room) -> None:
-        pause = 0.5
+        pause = _SHORTEST_PAUSE
         try:
             while self._neighbours.may_lead(room.table.info.id):
                 try:
-                    if await self._one_thing(room):
+                    done = await self._one_thing(room)
+                    pause = _SHORTEST_PAUSE
+                    if done:
                         continue
                 except Conflict:
                     async with room.lock:
@@ -426,7 +430,7 @@ class Hall:
                 except NotSaved:
                     # A full disk may have room again later; the table waits for it.
                     await asyncio.sleep(pause)
-                    pause = min(2 * pause, 10.0)
+                    pause = min(2 * pause, _LONGEST_PAUSE)
                     continue
                 room.woken.clear()
                 moment = room.moment()

@@ -118,9 +118,14 @@ class Keeper:
         else:
             self._commits += 1
             self.tally.commits.add(time.perf_counter() - begun)
-            for (addition, _), result in zip(group, results, strict=True):
-                if result is None:
+            for place, (addition, _) in enumerate(group):
+                fault = results[place]
+                if fault is None:
                     self.tally.events.update(row_kind(row) for row in addition.rows)
+                elif not isinstance(fault, Conflict):
+                    _log.error("a table's log could not be written: %s", fault)
+                    results[place] = NotSaved()
+                    self.tally.unsaved += 1
         futures = [future for _, future in group]
         try:
             self._loop.call_soon_threadsafe(_settle, futures, results)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from ipaddress import ip_network
@@ -16,9 +17,16 @@ class BadValue(Exception):
 
     def __init__(self, found: object, wanted: str, **facts: str) -> None:
         super().__init__(wanted)
-        self.found = str(found)[:_SHOWN]
+        self.found = _as_written(found)[:_SHOWN]
         self.wanted = wanted
         self.facts = facts
+
+
+def _as_written(found: object) -> str:
+    """Return a value as it stands in a file of settings, or nearly so."""
+    if isinstance(found, bool | list | dict):
+        return json.dumps(found, ensure_ascii=False, default=str)
+    return str(found)
 
 
 class Kind:

@@ -79,10 +79,12 @@ async def _play_now(request: Request) -> Response:
     key = key_of(request) or new_key()
     person = await person_of(site, key)
     try:
-        found = await _waiting_seat(site, person, name, variant.name, own_only=full)
-        if found is None and full:
-            raise too_many()
-        table, seat = found or await _own_table(site, person, name, variant)
+        # One after the other: people who come at the same moment are to meet, not to wait at a table each.
+        async with site.seating:
+            found = await _waiting_seat(site, person, name, variant.name, own_only=full)
+            if found is None and full:
+                raise too_many()
+            table, seat = found or await _own_table(site, person, name, variant)
     except NotSaved:
         raise Refused(503, "not-saved") from None
     answer = json_answer({"table": table, "seat": seat})

@@ -23,7 +23,7 @@ from manni.core.options import options_of
 from manni.core.seats import SEATS as EVERY_SEAT
 from manni.core.seats import Seat
 from manni.server.bus import send_news
-from manni.server.databases import IN_MEMORY, Database, Prepared, StoreError, reason_of
+from manni.server.databases import IN_MEMORY, Database, Prepared, StoreError, is_of_values, reason_of
 from manni.server.layouts import lay_out
 from manni.server.persons import Persons, known
 from manni.server.protocol import Json
@@ -138,7 +138,7 @@ class Store:
         """Add rows to the logs of any number of tables in one commit; durable when it returns.
 
         Returns:
-            For each addition None, or why that one alone was left out: ``Conflict``.
+            For each addition None, or why that one alone was left out: ``Conflict``, or what is wrong with its values.
         """
         at = time.time()
         # In the order of their names, as every process does it: two groups that meet wait for each other, and never
@@ -148,8 +148,10 @@ class Store:
             with self.database.writing() as connection:
                 self._add_all(connection, [additions[place] for place in order], at)
                 self._tell(connection, additions)
-        except IntegrityError:
-            return [Conflict()] if len(additions) == 1 else self._add_each(additions, order, at)
+        except Exception as error:
+            if not is_of_values(error):
+                raise
+            return [_fault_of(error)] if len(additions) == 1 else self._add_each(additions, order, at)
         return [None] * len(additions)
 
     def _add_each(
@@ -162,8 +164,10 @@ class Store:
                 try:
                     with connection.begin_nested():
                         self._add_all(connection, [additions[place]], at)
-                except IntegrityError:
-                    results[place] = Conflict()
+                except Exception as error:
+                    if not is_of_values(error):
+                        raise
+                    results[place] = _fault_of(error)
             kept = [one for one, result in zip(additions, results, strict=True) if result is None]
             self._tell(connection, kept)
         return results
@@ -306,6 +310,10 @@ class Store:
                 .order_by(LOG.c.seq)
             )
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
+
+
+def _fault_of(error: Exception) -> Exception:
+    return Conflict() if isinstance(error, IntegrityError) else error
 
 
 def _seats_of(connection: sa.Connection, found: sa.Row[Any]) -> Seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import random
 import re
@@ -65,6 +66,8 @@ class Site:
     monitors: Networks
     probe: Probe = field(default_factory=Probe)
     """Looks whether the database answers."""
+    seating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever looks for a seat to play now, until one is taken."""
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
