@@ -68,7 +68,7 @@ function Card({ made, led, took }) {
 }
 
 /** What a decision gave away: a bar and a number, or a word. @param {{decision: Decision, exact: boolean, best?: string}} props */
-export function Cost({ decision, exact, best = "analysis-best" }) {
+function Cost({ decision, exact, best = "analysis-best" }) {
   const { cost, cost_error: error, forced } = decision;
   if (forced) return html`<span class="cost-word">${t("analysis-forced")}</span>`;
   if (cost === 0) return html`<span class="cost-word">${sign("check")}${t(best)}</span>`;

@@ -164,7 +164,7 @@ export function hintWords(state, { move, reason }, listed = false) {
  * @param {{code: string, facts?: any}} reason
  * @param {(seat: number) => string} name of a player
  */
-export function reasonWords({ code, facts = {} }, name) {
+function reasonWords({ code, facts = {} }, name) {
   const words = factWords(facts);
   if (typeof facts.seat === "number") words.name = name(facts.seat);
   if (typeof facts.rival === "number") words.rival = name(facts.rival);

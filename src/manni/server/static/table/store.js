@@ -6,6 +6,7 @@ import { at } from "../place.js";
 import { connect } from "../socket.js";
 import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
+import { keepAwake } from "./awake.js";
 import { hear, leaveCompany } from "./hearing.js";
 import { announce } from "./live.js";
 import { afterPaint, finishMotion, moved } from "./motion.js";
@@ -204,30 +205,6 @@ export function openTable(id) {
     line?.close();
     line = null;
     leaveCompany();
-  };
-}
-
-const BEAT = 5000;
-
-/**
- * A page that is looked at again, a network that is back: the line is tried at once, or asked whether it still lives.
- * Returns how to stop.
- * @param {ReturnType<typeof connect>} to
- */
-function keepAwake(to) {
-  const awake = () => document.visibilityState === "visible" && to.wake();
-  const lost = () => to.doubt();
-  const beating = setInterval(() => document.visibilityState === "visible" && to.beat(), BEAT);
-  document.addEventListener("visibilitychange", awake);
-  addEventListener("pageshow", awake);
-  addEventListener("online", awake);
-  addEventListener("offline", lost);
-  return () => {
-    clearInterval(beating);
-    document.removeEventListener("visibilitychange", awake);
-    removeEventListener("pageshow", awake);
-    removeEventListener("online", awake);
-    removeEventListener("offline", lost);
   };
 }
 
