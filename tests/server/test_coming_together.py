@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -228,6 +229,36 @@ def test_listed_tables_with_room_are_in_the_lobby_and_nobody_elses(friends: list
     assert bjarni.post(f"/api/tables/{listed}/sit", json={}).status_code == 200
     assert disa.post(f"/api/tables/{listed}/sit", json={}).status_code == 200
     assert listed not in {one["table"] for one in bjarni.get("/api/lobby").json()["tables"]}
+
+
+def test_a_hand_that_stands_still_because_nobody_is_there_is_not_in_the_lobby(friends: list[Web]) -> None:
+    anna, bjarni, _ = friends
+    table = opened(anna, listed=True, bots=["random", "random"])
+
+    def shown() -> Json | None:
+        found = {one["table"]: one for one in bjarni.get("/api/lobby").json()["tables"]}
+        return found.get(table)
+
+    with anna.page(table) as page:
+        page.until_asked()
+        one = shown()
+        assert one is not None
+        assert "turn" not in one
+    assert wait_for(lambda: shown() is None)
+    # Once it is given up, bots play the hand out, and whoever comes can sit down.
+    assert anna.post(f"/api/tables/{table}/leave", json={}).status_code == 200
+    assert wait_for(lambda: shown() is not None)
+    assert bjarni.post(f"/api/tables/{table}/sit", json={}).status_code == 200
+
+
+def wait_for(condition: Callable[[], bool]) -> bool:
+    """Return whether something comes to be within some seconds."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
 
 
 def test_whoever_wants_to_play_now_finds_each_other(friends: list[Web]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,14 @@ from manni.server import room as rooms
 from manni.server.keeper import NotSaved
 from manni.server.moment import Moment
 from manni.server.own_steps import bot_turn
+from manni.server.play_clock import LATE
 from manni.server.room import ASKS_AT_ONCE
-from manni.server.seating import Holder
+from manni.server.seating import Holder, SeatFault
 from manni.server.settings import Settings
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table
 from tests.server.client import move_for
-from tests.server.drive import ALONE, Driven
+from tests.server.drive import ALONE, ANNA, BJARNI, Driven
 from tests.server.house import KEY, House, Json, Seat, run
 
 
@@ -226,6 +228,57 @@ def test_many_windows_at_one_table_are_enough() -> None:
         assert await house.hall.enter(table, KEY) == "too-many-connections"
         assert await house.hall.enter(table, "another") == "no-spectators"
         assert await house.hall.enter("K7QF2M9D", KEY) == "no-such-table"
+
+    run("sqlite://", test)
+
+
+def test_nobody_can_keep_the_others_from_their_seats_or_from_looking_on() -> None:
+    async def test(house: House) -> None:
+        seats = (ALONE[0], Holder("Bjarni", person=BJARNI), Holder())
+        table = await house.open_table(seats, Settings(spectators=True))
+        for person in (KEY, "looks on"):
+            for _ in range(halls.MOST_CONNECTIONS):
+                await house.sit(table, person)
+            assert await house.hall.enter(table, person) == "too-many-connections"
+        await house.sit(table, BJARNI.id)
+        for at in range(halls.MOST_SPECTATORS - halls.MOST_CONNECTIONS):
+            assert not isinstance(await house.hall.enter(table, None if at % 2 else f"somebody {at}"), str)
+        assert await house.hall.enter(table, None) == "too-many-connections"
+        await house.sit(table, BJARNI.id)
+
+    run("sqlite://", test)
+
+
+def test_a_hand_that_all_have_given_up_is_played_to_its_end_though_nobody_looks_on() -> None:
+    async def test(house: House) -> None:
+        table = await house.open_table(ALONE, Settings(replace=True))
+        page = await house.sit(table)
+        await page.until_asked()
+        with pytest.raises(SeatFault, match="not-between-hands"):
+            await house.hall.sit(table, BJARNI, "Bjarni", None)
+        assert await house.hall.played_at([table]) == {table}
+        # As if all had died just then: the page is gone, and nothing goes on by itself.
+        house.hall.leave(page.room, page.connection)
+        assert await house.hall.played_at([table]) == set()
+        await house.hall.rise(table, ANNA)
+        while house.hall._rooms:
+            await asyncio.sleep(0.01)
+        assert (await house.hall.look(table)).between_hands
+        await house.hall.sit(table, BJARNI, "Bjarni", None)
+
+    run("sqlite://", test)
+
+
+@pytest.mark.slow
+def test_the_time_in_which_the_process_stands_still_is_nobodys() -> None:
+    async def test(house: House) -> None:
+        page = await house.sit(await house.open_table(settings=Settings(pace="quick")))
+        await page.until_asked()
+        before = page.room.moment()
+        time.sleep(LATE + 0.5)
+        after = page.room.moment()
+        assert after.turn == before.turn
+        assert after.now - before.now < LATE
 
     run("sqlite://", test)
 

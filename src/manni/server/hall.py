@@ -5,7 +5,8 @@ the step become the table and is told. Rows that another process has written are
 soon as it says that there are any; until then they make the log refuse ours, and the step is worked out anew.
 
 What a table does by itself is done by the one process that leads it (neighbours.py). A table that nobody looks at moves
-no further than to the next decision of a person, and after a new start not at all: it goes on when somebody comes.
+no further than to the next decision of a person, and after a new start not at all: it goes on when somebody comes. What
+all have given up is played to the end of its hand, so that others can sit down.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -33,12 +33,14 @@ from manni.server.frames import (
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
+from manni.server.leases import NO_SEAT
 from manni.server.making import Step, addition
 from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
 from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.parts import TableInfo
+from manni.server.play_clock import PlayClock
 from manni.server.protocol import ClosingMessage, DoneMessage, PongMessage
 from manni.server.room import MOST_UNSENT, UNBOUNDED, Connection, Post, Room
 from manni.server.rows import Row
@@ -52,8 +54,8 @@ from manni.server.thinking import Thinker
 
 _log = logging.getLogger("manni.server")
 
-MOST_CONNECTIONS = 32
-"""Connections that look at one table from a seat."""
+MOST_CONNECTIONS = 8
+"""Connections of one person that look at one table."""
 MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
 USUAL_WAITS = Waits()
@@ -77,7 +79,7 @@ class Hall:
         thinker: Thinker,
         rng: random.Random,
         waits: Waits = USUAL_WAITS,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         """Make a hall, inside a running event loop.
 
@@ -86,13 +88,15 @@ class Hall:
             thinker: who thinks for bots.
             rng: where shuffles and names come from; ``random.SystemRandom()`` wherever people play.
             waits: how long tables wait for people.
-            clock: the time in seconds, which never goes back.
+            clock: the time in seconds, which never goes back; usually one that stands still while this process does.
         """
         self._keeper = keeper
         self._thinker = thinker
         self._rng = rng
         self._waits = waits
-        self._clock = clock
+        usual = PlayClock()
+        self._clock = usual if clock is None else clock
+        self._beating = asyncio.create_task(usual.run())
         self.post = Post()
         """Takes to the pages of all tables what they are told."""
         self._rooms: dict[str, Room] = {}
@@ -188,9 +192,22 @@ class Hall:
 
     async def _do(self, table_id: str, work: Callable[[Table], Step]) -> None:
         async with self._visited(table_id) as room:
-            async with room.lock:
-                await self._settle(room, work)
-            self._go_on(room)
+            try:
+                async with room.lock:
+                    await self._settle(room, work)
+            finally:
+                self._go_on(room)
+
+    async def played_at(self, tables: Collection[str]) -> set[str]:
+        """Return at which of some tables somebody is here, through any process, who has a seat there."""
+        found = await self._keeper.call(self._neighbours.look_up, tables)
+        here = {table: self._rooms[table].crowd() for table in tables if table in self._rooms}
+        return {
+            table
+            for crowds in (found, here)
+            for table, crowd in crowds.items()
+            if any(count and seat != NO_SEAT for seat, count in crowd.items())
+        }
 
     async def enter(self, table_id: str, person: str | None) -> tuple[Room, Connection] | str:
         """Return the room of a table and a connection of a person (by id) to it, or the code of why there is none."""
@@ -201,8 +218,10 @@ class Hall:
         if seat is None and not room.table.info.settings.spectators:
             self._clear(room)
             return "no-spectators"
-        like = sum((one.seat is None) == (seat is None) for one in room.connections)
-        if like >= (MOST_SPECTATORS if seat is None else MOST_CONNECTIONS):
+        # Each seat has room of its own: nobody can keep the others from theirs.
+        like = [one.person for one in room.connections if one.seat == seat]
+        own = len(like) if seat is not None else like.count(person) if person is not None else 0
+        if own >= MOST_CONNECTIONS or (seat is None and len(like) >= MOST_SPECTATORS):
             return "too-many-connections"
         connection = Connection(person, seat)
         room.connections.add(connection)
@@ -277,7 +296,7 @@ class Hall:
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
         tasks = [room.going for room in self._rooms.values() if room.going is not None]
-        tasks += self._beside
+        tasks += [*self._beside, self._beating]
         tasks += self._hearing.at_work
         for task in tasks:
             task.cancel()

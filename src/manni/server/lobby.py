@@ -60,10 +60,18 @@ def _has_room(one: dict[str, Any]) -> bool:
     return any(seat["name"] is None or (replaced and seat["bot"] is not None) for seat in one["seats"])
 
 
+def in_hand(one: dict[str, Any]) -> bool:
+    """Return whether a hand is in play, in which seats that are not open cannot be taken."""
+    return one["phase"] == "playing" and one["turn"] is not None
+
+
 async def _lobby(request: Request) -> Response:
     site = site_of(request)
     found = await site.keeper.call(tables_with_room, site.store, time.time() - FRESH)
-    return json_answer({"tables": found})
+    played = await site.hall.played_at({one["table"] for one in found if in_hand(one)})
+    # A hand that stands still because nobody is there lets nobody sit down.
+    alive = [one for one in found if not in_hand(one) or one["table"] in played]
+    return json_answer({"tables": [{key: one[key] for key in one if key != "turn"} for one in alive]})
 
 
 async def _play_now(request: Request) -> Response:

@@ -54,6 +54,11 @@ def is_kept_going(table: Table, moment: Moment) -> bool:
     return any(moment.here[seat] for seat in people(table.seats))
 
 
+def is_given_up(table: Table) -> bool:
+    """Return whether every person has left for good: there is nobody to wait for."""
+    return all(table.seats[seat].left for seat in people(table.seats))
+
+
 def awaited(table: Table, moment: Moment) -> list[Seat]:
     """Return the people who are here, not away, and have not yet asked for the next hand or game."""
     return [

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
@@ -114,6 +114,16 @@ class Neighbours:
         if self._held.pop(table_id, None) is not None:
             self._freed.add(table_id)
             self._wake.set()
+
+    def look_up(self, tables: Collection[str]) -> Mapping[str, Crowd]:
+        """Return who looks at some tables through the other processes; nobody where it cannot be found out. Blocks."""
+        if self._listener is None or not tables:
+            return {}
+        try:
+            return self._leases.crowds(tables)
+        except Exception as error:  # the lobby is shown all the same
+            _log.warning("it could not be looked up who is there: %s", type(error).__name__)
+            return {}
 
     async def say(self, table_id: str, word: Json) -> None:
         """Tell the other processes something about a table that no log keeps; if it cannot be told, it is not."""

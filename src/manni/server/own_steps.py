@@ -12,7 +12,16 @@ from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat, replaced
 from manni.core.view import View, view
 from manni.server.making import Step, begun, dealt, dealt_mixed, moved, seated
-from manni.server.moment import Moment, awaited, away_at, fills_at, is_kept_going, is_mixed, time_is_up
+from manni.server.moment import (
+    Moment,
+    awaited,
+    away_at,
+    fills_at,
+    is_given_up,
+    is_kept_going,
+    is_mixed,
+    time_is_up,
+)
 from manni.server.names import free_name
 from manni.server.seating import STAND_IN, is_full, names_of, people, put_bot, set_away
 from manni.server.table import Table
@@ -87,7 +96,7 @@ def bot_turn(table: Table, moment: Moment) -> BotTurn | None:
         return None
     holder = table.seats[turn]
     bot, mark = (STAND_IN, "away") if holder.away else (holder.bot, None)
-    if holder.away and not is_kept_going(table, moment):
+    if holder.away and not is_kept_going(table, moment) and not is_given_up(table):
         return None
     if bot is None:
         if not time_is_up(table, moment):

@@ -80,6 +80,7 @@ def shown_of(found: Any) -> Json | None:
     """Return a table as the lobby shows it, None if it cannot be read."""
     try:
         info = info_of(found)
+        summary = msgspec.json.decode(found.summary, type=Json)
         return {
             "table": info.id,
             "variant": info.variant.name,
@@ -87,7 +88,8 @@ def shown_of(found: Any) -> Json | None:
             "settings": msgspec.to_builtins(info.settings),
             "seats": msgspec.json.decode(found.seats),
             "phase": found.phase,
-            "hand": msgspec.json.decode(found.summary, type=Json)["hand"],
+            "hand": summary["hand"],
+            "turn": summary["turn"],
             "updated": int(found.updated),
         }
     except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
