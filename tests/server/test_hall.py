@@ -66,6 +66,42 @@ def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPa
     run("sqlite://", test)
 
 
+def test_a_table_that_waited_for_the_disk_does_not_wait_longer_the_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    fails = iter([True, True, True, False, True, False])
+
+    class Hurried:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(asyncio, name)
+
+        async def sleep(self, seconds: float) -> None:
+            pauses.append(seconds)
+            await asyncio.sleep(0)
+
+    async def test(house: House) -> None:
+        seat = await house.sit(await house.open_table())
+        await seat.until_asked()
+        store = house.keeper.store
+        add = store.add
+
+        def filled(additions: list[Addition]) -> list[Exception | None]:
+            by_itself = all(row.command is None for one in additions for row in one.rows)
+            if by_itself and next(fails, False):
+                raise OSError("no space left on device")
+            return add(additions)
+
+        monkeypatch.setattr(store, "add", filled)
+        monkeypatch.setattr(halls, "asyncio", Hurried())
+        while len(pauses) < 4:
+            assert (await seat.obey())["type"] == "done"
+            await seat.until_asked()
+        assert pauses == [0.5, 1.0, 2.0, 0.5]
+
+    run("sqlite://", test)
+
+
 def test_whoever_asks_without_end_for_what_the_rules_do_not_bound_is_too_fast() -> None:
     async def test(house: House) -> None:
         table = await house.open_table(seats=(ALONE[0], Holder(), Holder()))
