@@ -139,6 +139,22 @@ def test_whoever_leaves_a_waiting_table_opens_the_seat_and_looks_on_or_is_shown_
         assert bjarni.get("/api/mine").json() == {"tables": []}
 
 
+@pytest.mark.parametrize("in_game", [False, True])
+def test_whoever_has_everything_deleted_is_shown_out_where_nobody_may_look_on(
+    friends: list[Web], in_game: bool
+) -> None:
+    anna, bjarni, disa = friends
+    table = opened(anna, spectators=False)
+    bjarni.post(f"/api/tables/{table}/sit", json={"name": "Bjarni"})
+    if in_game:
+        disa.post(f"/api/tables/{table}/sit", json={"name": "Dísa"})
+    with anna.page(table), bjarni.page(table) as page:
+        assert page.read()["you"] == 1
+        assert bjarni.post("/api/me/delete", json={"sure": True}).status_code == 200
+        assert until(page, "error")["code"] == "no-spectators"
+        assert closed(page) == 4403
+
+
 def test_a_page_that_looks_on_sees_the_whole_anew_when_its_person_sits_down(friends: list[Web]) -> None:
     anna, bjarni, _ = friends
     table = opened(anna)

@@ -104,6 +104,17 @@ def test_two_play_a_game_at_two_processes_and_see_every_event_once_and_in_order(
 
 
 @pytest.mark.slow
+def test_each_process_knows_at_which_tables_somebody_is_at_another(postgres: Postgres) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        await _come(one, table, ANNA)
+        while await other.hall.played_at([table, "K7QF2M9D"]) != {table}:
+            await asyncio.sleep(0.02)
+
+    two_houses(postgres.new_database(), test)
+
+
+@pytest.mark.slow
 def test_whoever_has_everything_deleted_is_shown_at_no_process_any_more(postgres: Postgres) -> None:
     async def test(one: House, other: House) -> None:
         table = await _open(one)

@@ -186,6 +186,8 @@ class Hall:
             found = await self._keeper.call(self._keeper.store.table, table_id)
             if found is not None:
                 room.replace(found)
+                self._say_who(room)
+                self._go_on(room)
 
     def _in_use(self, table_id: str) -> bool:
         return table_id in self._rooms or table_id in self._opening
