@@ -48,7 +48,8 @@ def test_a_stand_in_takes_over_from_who_is_gone_and_the_game_of_the_others_goes_
         assert any(one.get("event", {}).get("by") == "away" for one in anna.messages)
         back = await house.sit(table, BJARNI.id)
         await back.read()
-        assert (await back.say({"type": "back", "id": "b", "version": 1}))["type"] == "done"
+        answer = await back.say({"type": "back", "id": "b", "version": back.seq})
+        assert answer["type"] == "done", answer
         assert not back.room.table.seats[1].away
 
     run("sqlite://", test, waits=Waits(grace=0.05))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from manni.core.options import variant_named
+from manni.server import going
 from manni.server import hall as halls
 from manni.server import room as rooms
 from manni.server.keeper import NotSaved
@@ -93,7 +94,7 @@ def test_a_table_that_waited_for_the_disk_does_not_wait_longer_the_next_time(
             return add(additions)
 
         monkeypatch.setattr(store, "add", filled)
-        monkeypatch.setattr(halls, "asyncio", Hurried())
+        monkeypatch.setattr(going, "asyncio", Hurried())
         while len(pauses) < 4:
             assert (await seat.obey())["type"] == "done"
             await seat.until_asked()

@@ -45,11 +45,6 @@ def claim_line(view: View, seat: Seat) -> tuple[Card, ...] | None:
     return None
 
 
-def claim_holds(view: View, seat: Seat) -> bool:
-    """Return whether it is proved that a seat on turn takes this trick and all that are left (see ``claim_line``)."""
-    return claim_line(view, seat) is not None
-
-
 def played_out(state: State, seat: Seat, line: tuple[Card, ...]) -> State:
     """Return the state once a hand that a seat has laid open is played to its end.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Callable
 
 from starlette.datastructures import Headers
@@ -18,8 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from manni.server.front import address_of, path_of
 from manni.server.limits import Limits
+from manni.server.names import is_key
 
-_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _OPENING = ("/api/tables", "/api/play-now")
 """Where tables are opened."""
 _GUESSES = frozenset((403, 404, 410))
@@ -51,7 +50,7 @@ class Doors:
         """Return the address that asks, and the key it shows if it is of the form of one."""
         key = cookie_parser(Headers(scope=scope).get("cookie", "")).get(self._cookie, "")
         address = f"a {address_of(scope)}"
-        if not _KEY.fullmatch(key):
+        if not is_key(key):
             return (address,)
         # The key itself is nowhere but in the browser.
         return (address, f"k {hashlib.sha256(key.encode()).hexdigest()[:24]}")

@@ -12,10 +12,9 @@ all have given up is played to the end of its hand, so that others can sit down.
 from __future__ import annotations
 
 import asyncio
-import logging
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -30,6 +29,7 @@ from manni.server.frames import (
     SayMessage,
     read_frame,
 )
+from manni.server.going import Going
 from manni.server.hearing import Hearing
 from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
@@ -38,7 +38,6 @@ from manni.server.making import Step, addition
 from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
-from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.parts import TableInfo
 from manni.server.play_clock import PlayClock
 from manni.server.protocol import ClosingMessage, DoneMessage, PongMessage
@@ -52,16 +51,12 @@ from manni.server.table import Table
 from manni.server.tally import Standing
 from manni.server.thinking import Thinker
 
-_log = logging.getLogger("manni.server")
-
 MOST_CONNECTIONS = 8
 """Connections of one person that look at one table."""
 MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
 USUAL_WAITS = Waits()
 _TRIES_TO_NAME = 20
-_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
-"""Seconds until a table tries again by itself after the database has not taken its step; twice as long each time."""
 _MOST_TRIES = 4
 """How often a step is worked out anew because another process has added to the log first."""
 
@@ -103,6 +98,8 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         """Hints that are being thought of."""
+        self._going = Going(self._take, self._catch_up, self._may_lead, self._clear, thinker, rng)
+        self._go_on = self._going.go_on
         self._hearing = Hearing(self._rooms, self._catch_up, self.read_again, self._go_on)
         self._neighbours = Neighbours(keeper.store, self._hearing)
 
@@ -423,62 +420,9 @@ class Hall:
             room.replace(found)
             self._say_who(room)
 
+    def _may_lead(self, table_id: str) -> bool:
+        return self._neighbours.may_lead(table_id)
+
     def _follow(self, room: Room, rows: Sequence[Row], tables: Sequence[Table] = ()) -> None:
         if rows and room.follow(rows, tables):
             self._say_who(room)
-
-    # --- what a table does by itself -------------------------------------------------------------------------
-
-    def _go_on(self, room: Room) -> None:
-        if not self._neighbours.may_lead(room.table.info.id):
-            return
-        if (room.going is None or room.going.done()) and not is_at_rest(room.table, room.moment()):
-            room.going = asyncio.create_task(self._going_on(room))
-
-    async def _going_on(self, room: Room) -> None:
-        pause = _SHORTEST_PAUSE
-        try:
-            while self._neighbours.may_lead(room.table.info.id):
-                try:
-                    done = await self._one_thing(room)
-                    pause = _SHORTEST_PAUSE
-                    if done:
-                        continue
-                except Conflict:
-                    async with room.lock:
-                        await self._catch_up(room)
-                    continue
-                except NotSaved:
-                    # A full disk may have room again later; the table waits for it.
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, _LONGEST_PAUSE)
-                    continue
-                room.woken.clear()
-                moment = room.moment()
-                due = next_due(room.table, moment)
-                if due is None:
-                    return
-                # Not wait_for: on Python 3.11 it forgets that it was cancelled if it is woken in the same moment.
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(max(0.0, due - moment.now)):
-                        await room.woken.wait()
-        except Exception:
-            _log.exception("a table could not go on by itself")
-        finally:
-            room.going = None
-            self._clear(room)
-
-    async def _one_thing(self, room: Room) -> bool:
-        """Do one thing that nobody has to ask for; return whether there was any."""
-        async with room.lock:
-            while (step := by_itself(room.table, self._rng, room.moment())) is not None:
-                await self._take(room, step)
-            turn = bot_turn(room.table, room.moment())
-        if turn is None:
-            return False
-        move = await self._thinker.move(turn.bot, turn.view)
-        async with room.lock:
-            moved = bot_move(room.table, turn, move)
-            if moved is not None:
-                await self._take(room, moved)
-        return True

@@ -64,7 +64,6 @@ class Hearing:
             room.tell_presence()
             # Somebody may be gone now, and is to be played for after a while.
             self._go_on(room)
-            self._go_on(room)
 
     def word(self, table_id: str, word: Json) -> None:
         """Tell what somebody has said through another process; what is none of it is passed over."""

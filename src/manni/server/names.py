@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import unicodedata
 from collections.abc import Collection, Sequence
 
@@ -22,6 +23,7 @@ USUAL_NAMES = (
 _ID_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No 0 and O, no 1, I and L: a table's name may be read out."""
 _ID_LENGTH = 8
+_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def new_table_id(rng: random.Random) -> str:
@@ -39,6 +41,11 @@ def table_id_in(text: str) -> str | None:
     """Return the name of a table as somebody typed it, in any case and with or without a dash, else None."""
     bare = text.replace("-", "").upper()
     return bare if len(text) <= _ID_LENGTH + 1 and is_table_id(bare) else None
+
+
+def is_key(text: str) -> bool:
+    """Return whether a text could be the key that a browser keeps."""
+    return _KEY.fullmatch(text) is not None
 
 
 def spelled(table: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
-import re
 import secrets
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +22,7 @@ from manni.server.gate import Gate
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
+from manni.server.names import is_key
 from manni.server.probe import Probe
 from manni.server.seating import Person
 from manni.server.static_files import Folder
@@ -32,7 +32,6 @@ from manni.server.thinking import ThreadThinker
 
 MOST_BODY = 8192
 """Bytes of a request's body."""
-_KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _YEAR = 365 * 24 * 3600
 
 
@@ -115,7 +114,7 @@ def site_of(request: Request | WebSocket) -> Site:
 def key_of(request: Request | WebSocket) -> str | None:
     """Return the key that a browser shows, None without one."""
     key = request.cookies.get(site_of(request).cookie, "")
-    return key if _KEY.fullmatch(key) else None
+    return key if is_key(key) else None
 
 
 def new_key() -> str:
