@@ -53,52 +53,65 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store, tally)
-        hall, analyses = Hall(keeper, thinker, rng, Waits(grace=config.grace)), Analyses()
-        app.state.site = Site(
-            store=store,
-            cookie=f"manni-{store.instance}",
-            rng=rng,
-            new_tables=None if config.limit_tables is None else Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
-            static=Folder(_STATIC, config.prefix),
-            texts=Folder(_TEXTS),
-            keeper=keeper,
-            hall=hall,
-            thinker=thinker,
-            analyses=analyses,
-            tally=tally,
-            gate=gate,
-            monitors=Networks(config.monitors),
-        )
-        gate.tell = hall.tell_closing
-        forgetting = (
-            asyncio.create_task(keep_forgetting(keeper, config.retention_days))
-            if config.retention_days
-            else None
-        )
-        yield
-        if forgetting is not None:
-            forgetting.cancel()
-            await asyncio.gather(forgetting, return_exceptions=True)
-        await analyses.close()
-        await hall.close()
-        await thinker.close()
-        await keeper.close()
+        site = app.state.site = _site(store, config, gate, tally)
+        gate.tell = site.hall.tell_closing
+        async with _forgetting(site, config):
+            yield
+        await site.analyses.close()
+        await site.hall.close()
+        await site.thinker.close()
+        await site.keeper.close()
 
-    app = Starlette(
-        routes=[
-            *table_routes.ROUTES,
-            *qr_routes.ROUTES,
-            *lobby.ROUTES,
-            *people.ROUTES,
-            *game_routes.ROUTES,
-            *health_routes.ROUTES,
-            *file_routes.ROUTES,
-            *socket.ROUTES,
-            *file_routes.PAGES,
-        ],
-        exception_handlers={Refused: refused, HTTPException: http_fault, Exception: failed},
-        lifespan=lifespan,
-    )
-    doors = Doors(app, Limits(config), f"manni-{store.instance}")
+    faults = {Refused: refused, HTTPException: http_fault, Exception: failed}
+    app = Starlette(routes=_ROUTES, exception_handlers=faults, lifespan=lifespan)
+    doors = Doors(app, Limits(config), _cookie(store))
     return Front(Watch(Guard(doors, hosts), tally), config)
+
+
+_ROUTES = [
+    *table_routes.ROUTES,
+    *qr_routes.ROUTES,
+    *lobby.ROUTES,
+    *people.ROUTES,
+    *game_routes.ROUTES,
+    *health_routes.ROUTES,
+    *file_routes.ROUTES,
+    *socket.ROUTES,
+    *file_routes.PAGES,
+]
+
+
+def _cookie(store: Store) -> str:
+    return f"manni-{store.instance}"
+
+
+def _site(store: Store, config: Config, gate: Gate, tally: Tally) -> Site:
+    """Return what the requests share; to be made inside the running event loop."""
+    rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store, tally)
+    return Site(
+        store=store,
+        cookie=_cookie(store),
+        rng=rng,
+        new_tables=None if config.limit_tables is None else Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
+        static=Folder(_STATIC, config.prefix),
+        texts=Folder(_TEXTS),
+        keeper=keeper,
+        hall=Hall(keeper, thinker, rng, Waits(grace=config.grace)),
+        thinker=thinker,
+        analyses=Analyses(),
+        tally=tally,
+        gate=gate,
+        monitors=Networks(config.monitors),
+    )
+
+
+@contextlib.asynccontextmanager
+async def _forgetting(site: Site, config: Config) -> AsyncIterator[None]:
+    """Forget old tables meanwhile, where they are to be forgotten."""
+    if not config.retention_days:
+        yield
+        return
+    task = asyncio.create_task(keep_forgetting(site.keeper, config.retention_days))
+    yield
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

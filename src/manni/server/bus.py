@@ -7,8 +7,8 @@ now. On a database of one process nothing is sent and nobody listens.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ CHANNEL = "manni"
 _LONGEST = 7900
 """PostgreSQL carries less than 8000 bytes at once."""
 _AT_ONCE = 200
+_T = TypeVar("_T")
 
 News: TypeAlias = tuple[str, int]
 """A table and the number of the last event in its log."""
@@ -46,20 +47,20 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def send_news(connection: sa.Connection, by: str, news: Sequence[News]) -> None:
     """Tell the others, once the transaction is durable, which logs have got longer."""
-    for start in range(0, len(news), _AT_ONCE):
-        _send(connection, Letter(by, news[start : start + _AT_ONCE]))
+    for part in _parts(news):
+        _send(connection, Letter(by, news=part))
 
 
 def send_frees(connection: sa.Connection, by: str, tables: Sequence[str]) -> None:
     """Tell the others which leases they may take."""
-    for start in range(0, len(tables), _AT_ONCE):
-        _send(connection, Letter(by, free=tables[start : start + _AT_ONCE]))
+    for part in _parts(tables):
+        _send(connection, Letter(by, free=part))
 
 
 def send_heres(connection: sa.Connection, by: str, tables: Sequence[str]) -> None:
     """Tell the others at which tables it is to be looked up who is there."""
-    for start in range(0, len(tables), _AT_ONCE):
-        _send(connection, Letter(by, here=tables[start : start + _AT_ONCE]))
+    for part in _parts(tables):
+        _send(connection, Letter(by, here=part))
 
 
 def send_word(connection: sa.Connection, by: str, table_id: str, word: Json) -> None:
@@ -74,6 +75,12 @@ def send_word(connection: sa.Connection, by: str, table_id: str, word: Json) -> 
 def send_gone(connection: sa.Connection, by: str, table_id: str, shown: str) -> None:
     """Tell the others, once it is durable, that a table's log has been rewritten to forget somebody."""
     _send(connection, Letter(by, table=table_id, gone=shown))
+
+
+def _parts(whole: Sequence[_T]) -> Iterator[Sequence[_T]]:
+    """Yield as much at a time as fits into one message between processes."""
+    for start in range(0, len(whole), _AT_ONCE):
+        yield whole[start : start + _AT_ONCE]
 
 
 def _send(connection: sa.Connection, letter: Letter) -> None:

@@ -53,13 +53,11 @@ def spelled(table: str) -> str:
     return f"{table[:4]}-{table[4:]}"
 
 
-def clean_name(text: str) -> str:
-    """Return a name as it is shown: no control, direction or zero-width characters, single spaces, few marks.
+def clean_letters(text: str, most: int) -> tuple[str, bool]:
+    """Return a text as it is shown, cut off after so many letters, and whether it was.
 
-    Markup stays text; whoever shows a name escapes it.
-
-    Raises:
-        SetupError: ``bad-name``: it is longer than ``MOST_LETTERS``.
+    It has no control, direction or zero-width characters, single spaces, and few marks on a letter. Markup stays text;
+    whoever shows it escapes it.
     """
     letters: list[str] = []
     count = marks = 0
@@ -74,10 +72,22 @@ def clean_name(text: str) -> str:
         else:
             marks = 0
             count += 1
+            if count > most:
+                break
         letters.append(letter)
-        if count > MOST_LETTERS:
-            raise SetupError("bad-name", {"max": MOST_LETTERS})
-    return " ".join("".join(letters).split())
+    return " ".join("".join(letters).split()), count > most
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it is shown.
+
+    Raises:
+        SetupError: ``bad-name``: it is longer than ``MOST_LETTERS``.
+    """
+    name, longer = clean_letters(text, MOST_LETTERS)
+    if longer:
+        raise SetupError("bad-name", {"max": MOST_LETTERS})
+    return name
 
 
 def names_for_table(given: Sequence[str | None], rng: random.Random) -> list[str]:

@@ -5,9 +5,7 @@ Nothing of it is kept in the log. The last of it is kept with the room, for page
 
 from __future__ import annotations
 
-import unicodedata
-
-from manni.server.names import MOST_MARKS
+from manni.server.names import clean_letters
 
 PHRASES = (
     "hello",
@@ -28,25 +26,5 @@ KEPT = 30
 
 
 def clean_text(text: str) -> str:
-    """Return a text as it is shown: no control, direction or zero-width characters, single spaces, few
-    marks on a letter.
-
-    Markup stays text; whoever shows it escapes it. What is longer than ``MOST_LETTERS`` is cut off.
-    """
-    letters: list[str] = []
-    count = marks = 0
-    for letter in unicodedata.normalize("NFC", " ".join(text.split())):
-        category = unicodedata.category(letter)
-        if category[0] == "C" or category in ("Zl", "Zp"):
-            continue
-        if category[0] == "M":
-            marks += 1
-            if marks > MOST_MARKS or not letters:
-                continue
-        else:
-            marks = 0
-            count += 1
-            if count > MOST_LETTERS:
-                break
-        letters.append(letter)
-    return " ".join("".join(letters).split())
+    """Return a text as it is shown; what is longer than ``MOST_LETTERS`` is cut off."""
+    return clean_letters(text, MOST_LETTERS)[0]
