@@ -460,3 +460,18 @@ def test_a_ping_is_answered_with_how_far_the_table_is_to_those_who_sit_and_those
             while (message := page.read())["type"] != "pong":
                 pass
             assert message == {"type": "pong", "seq": page.seq}
+
+
+def test_what_cannot_be_kept_is_answered_so_wherever_it_is_asked(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    with serving(store) as address, Web(address) as web:
+        table = opened(web, bots=[None, "random"])
+        with store.database.writing() as connection:
+            connection.exec_driver_sql("ALTER TABLE log RENAME TO gone")
+        assert error(web.post("/api/tables", json={})) == (503, "not-saved")
+        assert error(web.post("/api/play-now", json={})) == (503, "not-saved")
+        with store.database.writing() as connection:
+            connection.exec_driver_sql("ALTER TABLE gone RENAME TO log")
+        assert web.get(f"/api/tables/{table}").status_code == 200
+        assert error(web.get("/api/tables/22222222")) == (404, "no-such-table")
+        assert error(web.post("/api/tables/22222222/sit", json={})) == (404, "no-such-table")

@@ -29,8 +29,8 @@ from manni.server.doors import Doors
 from manni.server.front import Front, Networks
 from manni.server.gate import Gate
 from manni.server.guard import Guard, Hosts
-from manni.server.hall import Hall
-from manni.server.keeper import Keeper
+from manni.server.hall import Hall, NoTable
+from manni.server.keeper import Keeper, NotSaved
 from manni.server.limits import Allowance, Limits
 from manni.server.moment import Waits
 from manni.server.retention import keep_forgetting
@@ -39,7 +39,7 @@ from manni.server.store import Store
 from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
 from manni.server.watch import Watch
-from manni.server.web import Refused, Site, failed, http_fault, refused
+from manni.server.web import Refused, Site, failed, http_fault, no_table, not_saved, refused
 
 TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
 """Tables that may be opened here, by all together, where there is a limit to them at all."""
@@ -62,7 +62,13 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
         await site.thinker.close()
         await site.keeper.close()
 
-    faults = {Refused: refused, HTTPException: http_fault, Exception: failed}
+    faults = {
+        Refused: refused,
+        NoTable: no_table,
+        NotSaved: not_saved,
+        HTTPException: http_fault,
+        Exception: failed,
+    }
     app = Starlette(routes=_ROUTES, exception_handlers=faults, lifespan=lifespan)
     doors = Doors(app, Limits(config), _cookie(store))
     return Front(Watch(Guard(doors, hosts), tally), config)

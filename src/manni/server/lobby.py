@@ -15,23 +15,12 @@ from manni.core.options import variant_named
 from manni.core.seats import Seat
 from manni.core.variants import Variant
 from manni.server.hall import NoTable
-from manni.server.keeper import NotSaved
 from manni.server.names import clean_name, free_name
 from manni.server.seating import Holder, Person, SeatFault
 from manni.server.settings import Settings
 from manni.server.store import Store
 from manni.server.table_routes import has_too_many, too_many
-from manni.server.web import (
-    Refused,
-    Site,
-    body_of,
-    give_key,
-    json_answer,
-    key_of,
-    new_key,
-    person_of,
-    site_of,
-)
+from manni.server.web import Refused, Site, body_of, give_key, json_answer, person_with_key, site_of
 
 MOST_SHOWN = 50
 FRESH = 3600.0
@@ -84,17 +73,13 @@ async def _play_now(request: Request) -> Response:
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
     full = await has_too_many(request)
-    key = key_of(request) or new_key()
-    person = await person_of(site, key)
-    try:
-        # One after the other: people who come at the same moment are to meet, not to wait at a table each.
-        async with site.seating:
-            found = await _waiting_seat(site, person, name, variant.name, own_only=full)
-            if found is None and full:
-                raise too_many()
-            table, seat = found or await _own_table(site, person, name, variant)
-    except NotSaved:
-        raise Refused(503, "not-saved") from None
+    key, person = await person_with_key(request)
+    # One after the other: people who come at the same moment are to meet, not to wait at a table each.
+    async with site.seating:
+        found = await _waiting_seat(site, person, name, variant.name, own_only=full)
+        if found is None and full:
+            raise too_many()
+        table, seat = found or await _own_table(site, person, name, variant)
     answer = json_answer({"table": table, "seat": seat})
     give_key(answer, request, key)
     return answer

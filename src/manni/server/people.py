@@ -14,7 +14,6 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from manni.server.hall import NoTable
-from manni.server.keeper import NotSaved
 from manni.server.names import new_table_id, spelled, table_id_in
 from manni.server.past import Gone, forget_at, forget_keys, games_with, tables_with, totals_of
 from manni.server.seating import Person, SeatFault
@@ -150,8 +149,6 @@ async def _delete(request: Request) -> Response:
             await site.hall.rise(one.info.id, person)
         except (NoTable, SeatFault):
             continue
-        except NotSaved:
-            raise Refused(503, "not-saved") from None
     await _forget(site, person)
     answer = json_answer({})
     take_key(answer, request)

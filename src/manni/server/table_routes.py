@@ -12,8 +12,6 @@ from starlette.routing import Route
 
 from manni.core.errors import SetupError
 from manni.core.options import options_of
-from manni.server.hall import NoTable
-from manni.server.keeper import NotSaved
 from manni.server.names import table_id_in
 from manni.server.parts import Viewer
 from manni.server.seating import SeatFault, seats_object
@@ -25,10 +23,8 @@ from manni.server.web import (
     body_of,
     give_key,
     json_answer,
-    key_of,
-    new_key,
     person_asking,
-    person_of,
+    person_with_key,
     site_of,
 )
 
@@ -52,12 +48,8 @@ async def _new_table(request: Request) -> Response:
         raise too_many()
     if site.new_tables is not None and not site.new_tables.take(time.monotonic()):
         raise Refused(429, "too-fast")
-    key = key_of(request) or new_key()
-    person = await person_of(site, key)
-    try:
-        table = await site.hall.open_table(setup.variant, setup.settings, setup.seats(person))
-    except NotSaved:
-        raise Refused(503, "not-saved") from None
+    key, person = await person_with_key(request)
+    table = await site.hall.open_table(setup.variant, setup.settings, setup.seats(person))
     answer = json_answer({"table": table}, 201)
     give_key(answer, request, key)
     return answer
@@ -88,10 +80,7 @@ def table_asked(request: Request) -> str:
 
 async def _table(request: Request) -> Response:
     site, name, person = site_of(request), table_asked(request), await person_asking(request)
-    try:
-        table = await site.hall.look(name)
-    except NoTable:
-        raise Refused(404, "no-such-table") from None
+    table = await site.hall.look(name)
     return json_answer(_standing(table, table.seat_of(None if person is None else person.id)))
 
 
@@ -117,19 +106,14 @@ async def _sit(request: Request) -> Response:
     except SetupError as error:
         raise Refused(400, error.code, error.facts) from None
     full = await has_too_many(request)
-    key = key_of(request) or new_key()
-    person = await person_of(site, key)
+    key, person = await person_with_key(request)
     try:
         # Whoever sits there already is told so, however many tables they have.
         if full and (await site.hall.look(name)).seat_of(person.id) is None:
             raise too_many()
         seat = await site.hall.sit(name, person, called, wanted)
-    except NoTable:
-        raise Refused(404, "no-such-table") from None
     except SeatFault as fault:
         raise Refused(409, fault.code, fault.facts) from None
-    except NotSaved:
-        raise Refused(503, "not-saved") from None
     answer = json_answer({"seat": seat})
     give_key(answer, request, key)
     return answer
@@ -142,12 +126,8 @@ async def _leave(request: Request) -> Response:
         raise Refused(403, "not-seated")
     try:
         await site.hall.rise(name, person)
-    except NoTable:
-        raise Refused(404, "no-such-table") from None
     except SeatFault as fault:
         raise Refused(403, fault.code, fault.facts) from None
-    except NotSaved:
-        raise Refused(503, "not-saved") from None
     return json_answer({})
 
 

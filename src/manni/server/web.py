@@ -84,6 +84,16 @@ async def refused(_request: Request, fault: Exception) -> Response:
     return json_answer({"error": {"code": fault.code, "facts": fault.facts}}, fault.status)
 
 
+async def no_table(_request: Request, _fault: Exception) -> Response:
+    """Answer a request about a table that there is not."""
+    return json_answer({"error": {"code": "no-such-table", "facts": {}}}, 404)
+
+
+async def not_saved(_request: Request, _fault: Exception) -> Response:
+    """Answer a request for something that could not be kept, so that it did not happen."""
+    return json_answer({"error": {"code": "not-saved", "facts": {}}}, 503)
+
+
 async def http_fault(_request: Request, fault: Exception) -> Response:
     """Answer a request for something that there is not."""
     assert isinstance(fault, HTTPException)
@@ -141,6 +151,12 @@ async def person_asking(request: Request | WebSocket) -> Person | None:
     """Return who asks, None if that is nobody who has a key."""
     key = key_of(request)
     return None if key is None else await person_of(site_of(request), key)
+
+
+async def person_with_key(request: Request) -> tuple[str, Person]:
+    """Return the key of who asks, a new one for who has none, and whom it belongs to."""
+    key = key_of(request) or new_key()
+    return key, await person_of(site_of(request), key)
 
 
 def give_key(answer: Response, request: Request, key: str) -> None:
