@@ -19,7 +19,7 @@ async def keep_forgetting(
     """Forget what is older than ``days`` now, and again after each ``pause`` in seconds, until it is cancelled."""
     while True:
         try:
-            count = await keeper.call(keeper.store.forget_before, clock() - days * DAY, finished=True)
+            count = await keeper.call(keeper.store.forget_before, clock() - days * DAY)
         except Exception as error:  # the database may be back tomorrow
             _log.error("old tables could not be forgotten: %s", error)
         else:

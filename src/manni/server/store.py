@@ -197,12 +197,9 @@ class Store:
         if self.database.shared:
             send_news(connection, self.process, [addition.news for addition in kept if addition.rows])
 
-    def forget_before(self, at: float, *, finished: bool = False) -> int:
-        """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many.
-
-        A table whose last game is over is kept unless ``finished``.
-        """
-        return forget_before(self.database, at, finished=finished)
+    def forget_before(self, at: float) -> int:
+        """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many."""
+        return forget_before(self.database, at)
 
     # --- reading ---------------------------------------------------------------------------------------------
 

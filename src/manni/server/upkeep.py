@@ -317,14 +317,9 @@ def _line(line: bytes) -> Any:
 # --- forgetting ------------------------------------------------------------------------------------------------
 
 
-def forget_before(database: Database, at: float, *, finished: bool = False) -> int:
-    """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many.
-
-    A table whose last game is over is kept unless ``finished``: people look at their games again.
-    """
+def forget_before(database: Database, at: float) -> int:
+    """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many."""
     old = sa.select(TABLES.c.id).where(TABLES.c.updated < at).order_by(TABLES.c.id).limit(_AT_ONCE)
-    if not finished:
-        old = old.where(TABLES.c.phase != "over")
     count = 0
     while True:
         # A part at a time, so that nobody's move waits for all of them.
