@@ -95,7 +95,7 @@ def test_somebody_else_s_browser_is_told_nothing_of_the_table(
         "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame)))
     )
     stranger.goto(f"{server.address}/t/{table}")
-    stranger.locator(".missing").wait_for()
+    stranger.locator(".door").wait_for()
     assert not any("deal" in frame or "events" in frame for frame in frames)
 
 

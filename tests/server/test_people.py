@@ -34,7 +34,8 @@ def play_a_game(web: Web, table: str) -> None:
     """Play a game to its end."""
     with web.page(table) as page:
         while page.until_asked()["kind"] != "again":
-            assert page.obey_next()["type"] == "done"
+            answer = page.obey_next()
+            assert answer["type"] == "done", answer
 
 
 @pytest.mark.slow
