@@ -46,7 +46,7 @@ _NUMBERED = (EventMessage, SeatsMessage, MixingMessage, SnapshotMessage)
 """What a fresh snapshot makes needless."""
 UNBOUNDED = (BackMessage, BotMessage, NextMessage, AgainMessage)
 """What may be asked without end, a row of the log each time."""
-ASKS_AT_ONCE, ASKS_A_SECOND = 30, 3.0
+ASKS_AT_ONCE, ASKS_A_SECOND = 200, 20.0
 """How many of those a person may send at one table."""
 _COUNTED = (RefusedMessage, ErrorMessage)
 """What is counted on its way through the application."""
