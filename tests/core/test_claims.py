@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from manni.core.cards import Card, Cards, card_name
-from manni.core.claims import claim_line, looks_provable
+from manni.core.claims import claim_line, looks_provable, played_out
 from manni.core.engine import apply, legal_cards
-from manni.core.events import Played
+from manni.core.events import Played, Scored
 from manni.core.moves import Play
 from manni.core.public import Phase
 from manni.core.seats import Seat, from_seat
@@ -183,3 +183,23 @@ def test_claims_come_up_in_play_of_every_variant(variant: str) -> None:
         for state in _states(variant, seed)
     ]
     assert any(found)
+
+
+@pytest.mark.parametrize("variant", ["hornafjordur", "basic", "sixteen"])
+def test_a_hand_that_is_laid_open_is_played_to_its_end_and_its_seat_takes_every_trick_left(
+    variant: str,
+) -> None:
+    played = 0
+    for seed in range(4):
+        for state in _states(variant, seed):
+            seat = _turn(state)
+            line = claim_line(view(state, seat), seat)
+            if line is None:
+                continue
+            events = played_out(state, seat, line).events[len(state.events) :]
+            (scored,) = [event for event in events if isinstance(event, Scored)]
+            assert scored.tricks[seat] == state.public.tricks[seat] + len(line)
+            own = [event.card for event in events if isinstance(event, Played) and event.seat == seat]
+            assert own == list(line)
+            played += 1
+    assert played > 1
