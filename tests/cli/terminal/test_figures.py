@@ -12,6 +12,7 @@ from manni.bots.base import Advice, Figures, Numbers, Reason
 from manni.cli.terminal import board as board_module
 from manni.cli.terminal.board import Ask, Board, Over
 from manni.cli.terminal.conversation import Conversation
+from manni.cli.terminal.hints import reason_text
 from manni.cli.terminal.looks import Style
 from manni.cli.terminal.showing import Pace
 from manni.cli.terminal.table import Table
@@ -105,3 +106,12 @@ def test_over_the_drawn_table_n_shows_the_numbers_and_w_says_why(monkeypatch: py
     board.press("w")
     assert board.told is not None
     assert "Guðrún" in board.told or "Þorsteinn" in board.told
+
+
+def test_a_card_in_a_reason_has_one_article() -> None:
+    at = Conversation(table(), EN, Style.WORDS)
+    names = ("Anna", "Bjarni", "Dísa")
+    kept = reason_text(at.wording, Reason("lost-anyway", {"card": "3S", "other": "JS"}), names)
+    assert kept == "Neither takes this trick, so keep the jack of spades."
+    held = reason_text(at.wording, Reason("waits", {"card": "3S", "other": "JS"}), names)
+    assert held == "Nobody can beat your jack of spades later either, so let this trick go."

@@ -67,7 +67,8 @@ def _argument(wording: Wording, fact: Fact) -> str | int:
         return fact
     if isinstance(fact, str):
         card = _card(fact)
-        return fact if card is None else wording.card(card)
+        # The messages have the article themselves, or "your" in its place.
+        return fact if card is None else wording.bare_card(card)
     cards = [_card(part) if isinstance(part, str) else None for part in fact]
     words = [
         str(part) if card is None else wording.card(card) for part, card in zip(fact, cards, strict=True)
