@@ -191,7 +191,7 @@ def test_play_now_with_people_brings_two_to_one_table_which_the_lobby_lists(
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Server]:
     """A server at which a bot plays for somebody who has been gone for four seconds."""
-    running = Server(tmp_path / "impatient", "--grace", "4")
+    running = Server(tmp_path / "impatient", "--grace", "8")
     running.start()
     yield running
     running.kill(signal.SIGTERM)
@@ -216,9 +216,10 @@ def test_whoever_is_gone_is_seen_to_be_a_bot_plays_on_and_one_tap_takes_the_seat
     host, other, gone = pages
     seat = other.locator(".seat.west")
     link = gone.url
-    gone.goto(f"{impatient.address}/rules")
+    # Without waiting for the other page, which may take longer than the others wait for whoever is gone.
+    gone.goto(f"{impatient.address}/rules", wait_until="commit")
     expect(seat).to_have_class(re.compile("lost"))
-    expect(seat).to_contain_text("a bot plays")
+    expect(seat).to_contain_text("a bot plays", timeout=15_000)
     # Nobody waits for the one who is gone.
     until(players[:2], lambda: host.locator(".seat.east .tally").count() > 0 and tricks_of(host) > 0)
     gone.goto(link)

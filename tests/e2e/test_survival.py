@@ -112,4 +112,14 @@ def test_two_cards_tapped_at_once_play_only_the_first(server: Server, open_page:
         [first, second],
     )
     wait_for_hand(page, [card for card in hand if card != first])
-    assert len([frame for frame in sent if '"move"' in frame]) == 1
+
+    def moves() -> int:
+        return len([frame for frame in sent if '"move"' in frame])
+
+    # The card is painted before its move is sent.
+    for _ in range(50):
+        if moves():
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(300)
+    assert moves() == 1
