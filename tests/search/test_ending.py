@@ -12,12 +12,18 @@ from manni.core.engine import new_game
 from manni.core.options import variant_named
 from manni.core.public import Public
 from manni.core.scoring import Sheet, winners_of
-from manni.core.seats import Seat, left_of
+from manni.core.seats import Seat, left_of, right_of
 from manni.core.variants import VARIANTS
-from manni.search.ending import DECIDED, outcomes, race_of, value_of
+from manni.search.ending import DECIDED, Race, at_par, judge_of, outcomes, race_of
 
 HORNAFJORDUR = VARIANTS["hornafjordur"]
 SHORT = variant_named("hornafjordur", {"target": 3})
+
+
+def chances(race: Race, sheet: Sheet, dealer: Seat) -> tuple[float, ...]:
+    """Each seat's chance to win from a sheet, the next hand being dealt by a seat: as after a drawn hand before it."""
+    public = new_game(HORNAFJORDUR, ("A", "B", "C"), 0).public._replace(sheet=sheet, dealer=right_of(dealer))
+    return tuple(race.after(public, np.zeros((1, 3)))[0].tolist())
 
 
 def played_out(
@@ -47,7 +53,7 @@ def test_the_table_says_what_games_come_to_that_are_played_out_by_chance() -> No
         (Sheet((), (0, 2, 2), (4, 0, 0)), 2),
     ):
         games = np.array([played_out(3, brought, odds, sheet, dealer, rng) for _ in range(2500)])  # type: ignore[arg-type]
-        said = np.array(race.chances(sheet, dealer))  # type: ignore[arg-type]
+        said = np.array(chances(race, sheet, dealer))  # type: ignore[arg-type]
         assert said.sum() == pytest.approx(1, abs=1e-5)
         assert np.all(np.abs(games.mean(axis=0) - said) < 4.5 * games.std(axis=0) / 50 + 1e-9)
 
@@ -56,12 +62,12 @@ def test_the_table_says_what_games_come_to_that_are_played_out_by_chance() -> No
 def test_a_game_that_is_over_has_its_winners_and_turning_the_seats_turns_the_chances() -> None:
     race = race_of(HORNAFJORDUR)
     assert race is not None
-    assert race.chances(Sheet((), (10, 2, 4), (3, 9, 4)), 0) == (1.0, 0.0, 0.0)
+    assert chances(race, Sheet((), (10, 2, 4), (3, 9, 4)), 0) == (1.0, 0.0, 0.0)
     # Whoever reached the target need not be the one who wins.
-    assert race.chances(Sheet((), (10, 9, 1), (8, 2, 10)), 2) == (0.0, 1.0, 0.0)
-    assert race.chances(Sheet((), (10, 5, 0), (5, 0, 10)), 1) == (0.5, 0.5, 0.0)
-    before = race.chances(Sheet((), (7, 2, 4), (3, 6, 4)), 0)
-    after = race.chances(Sheet((), (4, 7, 2), (4, 3, 6)), 1)
+    assert chances(race, Sheet((), (10, 9, 1), (8, 2, 10)), 2) == (0.0, 1.0, 0.0)
+    assert chances(race, Sheet((), (10, 5, 0), (5, 0, 10)), 1) == (0.5, 0.5, 0.0)
+    before = chances(race, Sheet((), (7, 2, 4), (3, 6, 4)), 0)
+    after = chances(race, Sheet((), (4, 7, 2), (4, 3, 6)), 1)
     assert after == pytest.approx((before[2], before[0], before[1]))
     assert before[0] > before[2] > before[1]
 
@@ -95,16 +101,16 @@ def tricks(*rows: tuple[int, int, int]) -> np.ndarray[tuple[int, ...], np.dtype[
 def test_points_that_end_the_game_while_behind_are_worth_less_than_staying_in_it() -> None:
     # Seat 0 has nine plus and twelve minus points: one point more ends the game, and another seat wins it.
     public = at_sheet((9, 8, 5), (12, 5, 5))
-    ends, goes_on = value_of(public, 0, tricks((5, 3, 4), (4, 4, 4)), game=True)
+    ends, goes_on = judge_of(public, 0, game=True)(tricks((5, 3, 4), (4, 4, 4)))
     assert ends < goes_on
-    by_points = value_of(public, 0, tricks((5, 3, 4), (4, 4, 4)))
+    by_points = judge_of(public, 0)(tricks((5, 3, 4), (4, 4, 4)))
     assert by_points.tolist() == [1.0, 0.0]
 
 
 @pytest.mark.slow
 def test_at_the_beginning_of_a_game_a_point_more_is_worth_about_a_point() -> None:
     public = at_sheet((0, 0, 0), (0, 0, 0))
-    values = value_of(public, 1, tricks((4, 4, 4), (4, 5, 3), (3, 5, 4), (3, 6, 3)), game=True)
+    values = judge_of(public, 1, game=True)(tricks((4, 4, 4), (4, 5, 3), (3, 5, 4), (3, 6, 3)))
     assert values[1] - values[0] == pytest.approx(1, abs=0.3)
     assert values[3] - values[0] == pytest.approx(2, abs=0.4)
 
@@ -115,4 +121,17 @@ def test_where_the_game_is_lost_whatever_happens_points_are_points() -> None:
     race = race_of(HORNAFJORDUR)
     assert race is not None
     assert race.point(public, 0) < DECIDED
-    assert value_of(public, 0, tricks((6, 3, 3), (2, 5, 5)), game=True).tolist() == [2.0, -2.0]
+    assert judge_of(public, 0, game=True)(tricks((6, 3, 3), (2, 5, 5))).tolist() == [2.0, -2.0]
+
+
+@pytest.mark.slow
+def test_what_was_not_played_out_is_judged_as_a_drawn_hand_and_what_no_hand_brings_is_refused() -> None:
+    # The longest columns there can be in a game that goes on.
+    public = at_sheet((9, 9, 9), (0, 0, 27))
+    race = race_of(HORNAFJORDUR)
+    assert race is not None
+    drawn = judge_of(public, 2, game=True)(at_par(public, 2, 3))
+    assert drawn.shape == (2, 3)
+    assert np.unique(drawn).size == 1
+    with pytest.raises(ValueError, match="sum to zero"):
+        race.after(public, np.array([[-4.0, -4.0, -4.0]]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -17,7 +16,7 @@ from manni.core.public import Phase, Public
 from manni.core.seats import Seat, replaced
 from manni.core.variants import ExchangeKind, FirstLead
 from manni.core.view import View
-from manni.search.ending import chances_after, points_of_tricks, value_of
+from manni.search.ending import Judge, at_par, chances_after, judge_of, points_of_tricks
 from manni.search.guide import scratch
 from manni.search.guide_swap import guide_swap, plan_swaps, swap_scratch
 from manni.search.judging import Estimate, Option, options_of
@@ -91,12 +90,11 @@ def swap_estimate(
         likely(view, table, seed, SHARP), max(1, rollouts // 4), ROUNDS_BETWEEN, generator(seed + 1)
     )
 
+    judged = judge_of(public, seat, game=for_game)
+
     def compared(discards: list[int], share: float) -> tuple[Values, Numbers]:
         masks = np.array(discards, np.int64)
-        return _rolled(table, seat, terms_of(public), deals, masks, int(share * rollouts), seed, judged)
-
-    def judged(tricks: Values) -> Values:
-        return value_of(public, seat, tricks, game=for_game)
+        return _rolled(public, table, seat, deals, masks, int(share * rollouts), seed, judged)
 
     near = list(dict.fromkeys([*neighbours(table, seat, centre, limit, whole), rule]))
     tricks, used = compared(near, FIRST_LOOK)
@@ -127,14 +125,14 @@ def _exchange(mask: int, low: bool) -> Exchange:
 
 
 def _rolled(
-    table: Numbers, seat: Seat, terms: Numbers, deals: Numbers, discards: Numbers, rollouts: int, seed: int,
-    judged: Callable[[Values], Values],
+    public: Public, table: Numbers, seat: Seat, deals: Numbers, discards: Numbers, rollouts: int, seed: int,
+    judged: Judge,
 ) -> tuple[Values, Numbers]:  # fmt: skip
     """Return the tricks of the seats by deal and candidate, and how many deals each was given: the better ones more.
 
     The first candidate, that of the rules, stays to the end.
     """
-    tricks = np.zeros((len(deals), len(discards), 3))
+    tricks, terms = at_par(public, len(deals), len(discards)), terms_of(public)
     used = np.zeros(len(discards), np.int64)
     going = np.arange(len(discards))
     rng, s, (worth, plan) = generator(seed + 2), scratch(), swap_scratch()

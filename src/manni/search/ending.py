@@ -9,6 +9,7 @@ table is filled from the longest columns to the empty sheet, each sheet once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +18,7 @@ from numpy.typing import NDArray
 
 from manni.core.contracts import Contract, ContractKind
 from manni.core.public import Public, contract_of_cut
-from manni.core.scoring import Sheet
-from manni.core.seats import PerSeat, Seat, left_of
+from manni.core.seats import Seat, left_of
 from manni.core.variants import ContractSource, EndTrigger, Variant
 from manni.search.compiled import kernel
 from manni.search.guide import scratch
@@ -28,6 +28,7 @@ from manni.search.rollouts import count_tricks
 
 Values = NDArray[np.float64]
 Table = NDArray[np.float32]
+Judge = Callable[[Values], Values]
 
 MOST_TARGET = 12
 """A table for a larger target would take too much room."""
@@ -40,9 +41,8 @@ _KINDS = (ContractKind.TRUMP, ContractKind.NOTRUMP, ContractKind.NULLO)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The chances to win a game whose plus columns race to ``target``."""
+    """The chances to win a game whose plus columns race to a target."""
 
-    target: int
     brought: Numbers
     """What hands bring dealer, forehand and the dealer's right."""
     odds: Values
@@ -51,30 +51,28 @@ class Race:
     """By the plus columns of the dealer to be, forehand and the dealer's right, then by the minus columns of the first
     two; the last axis holds the chances of these three seats."""
 
-    def chances(self, sheet: Sheet, dealer: Seat) -> PerSeat[float]:
-        """Return each seat's chance to win, before the cut of the next hand; a finished game has 1, 0 and shares."""
-        order = (dealer, left_of(dealer), left_of(dealer, 2))
-        plus = np.array([[sheet.plus[seat] for seat in order]], np.int64)
-        minus = np.array([[sheet.minus[seat] for seat in order]], np.int64)
-        out = np.zeros((1, 3))
-        look_up(self.table, plus, minus, out)
-        found = [0.0, 0.0, 0.0]
-        for place, seat in enumerate(order):
-            found[seat] = float(out[0, place])
-        return (found[0], found[1], found[2])
-
     def after(self, public: Public, points: Values) -> Values:
-        """Return the chances of the three seats after the hand in play, for each row of points of the three seats."""
+        """Return the chances of the three seats after the hand in play.
+
+        Args:
+            public: the hand in play.
+            points: of the three seats, the last axis; whole numbers.
+
+        Raises:
+            ValueError: points of a hand that do not sum to zero, which no sheet can hold.
+        """
+        if np.any(points.sum(axis=-1)):
+            raise ValueError("the points of a hand sum to zero")
         dealer = left_of(public.dealer)
         order = np.array([dealer, left_of(dealer), left_of(dealer, 2)])
-        earned = points[:, order].astype(np.int64)
+        earned = points.reshape(-1, 3)[:, order].astype(np.int64)
         plus = np.array(public.plus)[order] + np.maximum(earned, 0)
         minus = np.array(public.minus)[order] + np.maximum(-earned, 0)
-        out = np.zeros((len(points), 3))
+        out = np.zeros(earned.shape)
         look_up(self.table, plus, minus, out)
         found = np.empty_like(out)
         found[:, order] = out
-        return found
+        return found.reshape(points.shape)
 
     def point(self, public: Public, seat: Seat) -> float:
         """Return by how much a point more in the hand in play makes the game likelier to be won by a seat."""
@@ -104,7 +102,7 @@ def _race(variant: Variant) -> Race:
     target, most = variant.target, 3 * (variant.target - 1) + 1
     table = np.zeros((target, target, target, most, most, 3), np.float32)
     fill(table, brought, odds)
-    return Race(target, brought, odds, table)
+    return Race(brought, odds, table)
 
 
 def outcomes(variant: Variant) -> tuple[Numbers, Values]:
@@ -137,22 +135,29 @@ def points_of_tricks(tricks: Values, public: Public) -> Values:
     return sign * (tricks - np.array(public.par, np.float64))
 
 
-def value_of(public: Public, seat: Seat, tricks: Values, *, game: bool = False) -> Values:
-    """Return what outcomes of the hand in play are worth to a seat.
+def at_par(public: Public, deals: int, candidates: int) -> Values:
+    """Return par as the tricks for each deal and candidate: what is not played out can be judged like a drawn hand."""
+    assert public.par is not None
+    return np.tile(np.array(public.par, np.float64), (deals, candidates, 1))
+
+
+def judge_of(public: Public, seat: Seat, *, game: bool = False) -> Judge:
+    """Return what says how much outcomes of the hand in play are worth to a seat.
 
     Args:
         public: the hand in play.
         seat: the seat.
-        tricks: of the three seats, the last axis.
         game: whether the chance to win the game counts, measured in points of which each makes it likelier by the same.
             Where no table says it, or where nothing changes it any more, points are points of the hand.
+
+    Returns:
+        a function from the tricks of the three seats, the last axis, to what they are worth.
     """
-    points = points_of_tricks(tricks, public)
     race = race_of(public.variant) if game else None
     point = 0.0 if race is None else race.point(public, seat)
     if race is None or point < DECIDED:
-        return points[..., seat]
-    return race.after(public, points.reshape(-1, 3))[:, seat].reshape(points.shape[:-1]) / point
+        return lambda tricks: points_of_tricks(tricks, public)[..., seat]
+    return lambda tricks: race.after(public, points_of_tricks(tricks, public))[..., seat] / point
 
 
 def chances_after(public: Public, seat: Seat, points: Values) -> Values | None:
@@ -164,9 +169,7 @@ def chances_after(public: Public, seat: Seat, points: Values) -> Values | None:
         points: of the three seats, the last axis.
     """
     race = race_of(public.variant)
-    if race is None:
-        return None
-    return race.after(public, points.reshape(-1, 3))[:, seat].reshape(points.shape[:-1])
+    return None if race is None else race.after(public, points)[..., seat]
 
 
 def _kind_shares(variant: Variant) -> dict[ContractKind, float]:

@@ -13,9 +13,8 @@ from manni.core.contracts import Contract
 from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.public import Phase
-from manni.core.seats import Seat
 from manni.core.view import View
-from manni.search.ending import chances_after, points_of_tricks, value_of
+from manni.search.ending import Judge, at_par, chances_after, judge_of, points_of_tricks
 from manni.search.guide import guide_card, scratch
 from manni.search.judging import Estimate, Option, Prior, options_of, still_going
 from manni.search.likely import draw_likely, likely
@@ -47,12 +46,12 @@ def play_estimate(view: View, seed: int, settings: Settings, *, game: bool = Fal
     # Most candidates are soon given up: for the others there are deals enough.
     count = max(1, 2 * settings.rollouts // (len(cards) + 1))
     deals, weights = weighted_deals(view, table, count, seed, settings)
-    tricks, used = _played_out(view, table, cards, deals, weights, prior, settings)
-    points = value_of(public, seat, tricks, game=settings.game)
+    judged = judge_of(public, seat, game=settings.game)
+    tricks, used = _played_out(view, table, cards, deals, weights, prior, settings, judged)
     wins = chances_after(public, seat, points_of_tricks(tricks, public)) if game else None
     low = nullo and public.variant.ace_low_in_nullo
     moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
-    options = options_of(moves, points, weights, used, prior, wins)
+    options = options_of(moves, judged(tricks), weights, used, prior, wins)
     usual = Play(card_at(int(guide_card(table, scratch())).bit_length() - 1, low))
     return Estimate(_with_equals(view, table, options, low), len(deals), usual)
 
@@ -105,23 +104,25 @@ def _played_out(
     weights: Values,
     prior: Prior,
     settings: Settings,
+    judged: Judge,
 ) -> tuple[Values, Numbers]:
-    """Return for each deal and card the tricks of the seats, and how many deals each card was played out in."""
-    seat: Seat = view.seat or 0
-    tricks = np.zeros((len(deals), len(cards), 3))
+    """Return for each deal and card the tricks of the seats, and how many deals each card was played out in.
+
+    Where a card was not played out its tricks are par.
+    """
+    tricks = at_par(view.public, len(deals), len(cards))
     used = np.zeros(len(cards), np.int64)
     going = np.arange(len(cards))
     roll = _roller(settings)
     done, left = 0, settings.rollouts
     while done < len(deals) and left > 0 and (len(going) > 1 or done == 0):
         step = min(BATCH, len(deals) - done, max(1, left // len(going)))
-        roll(table, seat, deals[done : done + step], cards, going, tricks[done : done + step])
+        roll(table, int(view.seat or 0), deals[done : done + step], cards, going, tricks[done : done + step])
         done += step
         used[going] = done
         left -= step * len(going)
         if done >= BATCH:
-            points = value_of(view.public, seat, tricks[:done, going], game=settings.game)
-            going = still_going(points, weights[:done], prior, going)
+            going = still_going(judged(tricks[:done, going]), weights[:done], prior, going)
     return tricks, used
 
 
