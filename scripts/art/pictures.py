@@ -53,7 +53,7 @@ def painted(chromium: str, svg: str, size: tuple[int, int]) -> Image.Image:
 
 
 def main() -> int:
-    """Write static/cards/back.png and static/art/touch-icon.png. Returns the exit code."""
+    """Write static/cards/back.webp and static/art/touch-icon.png. Returns the exit code."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     node = shutil.which("node")
     if chromium is None or node is None:
@@ -65,7 +65,8 @@ def main() -> int:
     picture = painted(chromium, back, BACK).quantize(
         BACK_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
     )
-    picture.save(STATIC / "cards" / "back.png", optimize=True)
+    # Without loss, and a third smaller than as a PNG of sixteen colours.
+    picture.convert("RGBA").save(STATIC / "cards" / "back.webp", lossless=True, quality=100, method=6)
     # Phones cut their own corners, so the icon has none.
     favicon = (STATIC / "art" / "favicon.svg").read_text(encoding="utf-8").replace(' rx="7"', "", 1)
     icon = painted(chromium, favicon, (ICON, ICON)).convert("RGB").quantize(32, dither=Image.Dither.NONE)

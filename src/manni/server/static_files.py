@@ -20,6 +20,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 _PRESSED = frozenset((".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"))

@@ -201,6 +201,6 @@ function court(card, art, colour) {
  * @returns {VNode}
  */
 export function cardBack() {
-  return html`<img class="card-back" src=${new URL("../cards/back.png", import.meta.url).href} alt=""
+  return html`<img class="card-back" src=${new URL("../cards/back.webp", import.meta.url).href} alt=""
     width="240" height="336" draggable="false" decoding="sync" />`;
 }
