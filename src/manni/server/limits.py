@@ -46,7 +46,7 @@ class Counts(Storage):
         """Keep ``most`` counts; ``clock`` returns seconds that never go back."""
         super().__init__()
         self._most = most
-        self._clock = clock
+        self.clock = clock
         self._kept: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     @property
@@ -56,7 +56,7 @@ class Counts(Storage):
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Count, and return the count; a window of ``expiry`` seconds begins with the first."""
-        now = self._clock()
+        now = self.clock()
         count, until = self._kept.get(key, (0, 0.0))
         if until <= now:
             self._kept.pop(key, None)
@@ -69,11 +69,11 @@ class Counts(Storage):
     def get(self, key: str) -> int:
         """Return a count."""
         count, until = self._kept.get(key, (0, 0.0))
-        return count if until > self._clock() else 0
+        return count if until > self.clock() else 0
 
     def get_expiry(self, key: str) -> float:
         """Return when a count begins anew, by the clock."""
-        return self._kept.get(key, (0, self._clock()))[1]
+        return self._kept.get(key, (0, self.clock()))[1]
 
     def check(self) -> bool:
         """Return whether counts can be kept: always."""
@@ -100,7 +100,6 @@ class Limits:
         """Begin with nothing counted."""
         self.counts = Counts() if counts is None else counts
         self._limiter = FixedWindowRateLimiter(self.counts)
-        self._clock = self.counts._clock
         rates = {
             "requests": config.limit_requests,
             "tables": config.limit_tables,
@@ -141,7 +140,7 @@ class Limits:
         return self._wait(kind, [one for one in who if not self._limiter.test(item, kind, one)])
 
     def _wait(self, kind: str, over: Sequence[str]) -> int:
-        item, now = self._items[kind], self._clock()
+        item, now = self._items[kind], self.counts.clock()
         until = [self.counts.get_expiry(item.key_for(kind, one)) for one in over]
         return max((max(1, math.ceil(one - now)) for one in until), default=0)
 
