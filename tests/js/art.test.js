@@ -97,7 +97,7 @@ test("the back is one bitmap, so that a whole pack of them can move", () => {
   assert.equal(type, "img");
   assert.equal(props.alt, "");
   const bytes = readFileSync(fileURLToPath(props.src));
-  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.equal(bytes.subarray(8, 12).toString(), "WEBP");
   assert.ok(bytes.length < 30_000, `${bytes.length} bytes`);
 });
 
