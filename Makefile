@@ -15,8 +15,12 @@ ARGS ?=
 # pip reads the pins from here, for the build's own tools too.
 export PIP_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# What pip says without a network is about conflicts, so a sentence goes below it.
-INSTALL = install() { $(PY) -m pip install --quiet --editable "$$1" && return; \
+# What is compiled once is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+# Python compiles what it imports; pip would compile all there is, which few ever need and takes longest of all. What the
+# first start needs is compiled here. What pip says without a network is about conflicts, so a sentence goes below it.
+INSTALL = install() { $(PY) -m pip install --quiet --no-compile --editable "$$1" && \
+	{ $(PY) -c "import manni.server.app, numba"; return; }; \
 	echo "The packages could not be installed; the first time needs a network. What pip says stands above." >&2; \
 	return 1; }; install
 # An environment has the path of its folder and of its Python in it. Where the folder was renamed or copied, or that
