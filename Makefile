@@ -107,6 +107,7 @@ bench: $(VENV)/.installed-test .venvs/bench/.installed ## measure the speed figu
 
 bench-server: $(VENV)/.installed-test .venvs/bench-server/.installed ## measure the server, boardgame.io beside it; needs Node and taskset
 	@$(PY) bench/server.py $(ARGS)
+	@$(PY) bench/thinking.py
 
 bench-browser: $(VENV)/.installed-test ## measure the page in Chromium: first page, taps, frames, bytes
 	@$(PY) scripts/bench_browser.py
