@@ -245,6 +245,13 @@ def test_a_command_that_is_none_is_refused(command: str) -> None:
     assert refused.value.code == "no-command"
 
 
+def test_where_a_program_cannot_be_ended_it_is_not_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "CAN_RUN", False)
+    with pytest.raises(SetupError) as refused:
+        make_bot("exec:./mine")
+    assert refused.value.code == "no-programs-here"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["good", "hangs"])
 def test_closing_ends_the_program(

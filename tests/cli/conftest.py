@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from manni.cli import progress
 from manni.cli.common import messages
 from manni.cli.terminal import table
 from tests.cli.commands import Shell
@@ -19,6 +20,12 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def _nothing_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints come from the rules of thumb, as in a process of its own, whatever other tests have loaded in this one."""
     monkeypatch.setattr(table, "_SEARCH", "no.such.module")
+
+
+@pytest.fixture(autouse=True)
+def _in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a test may take longer than a command that says nothing."""
+    monkeypatch.setattr(progress, "FIRST_LINE", 3600.0)
 
 
 @pytest.fixture

@@ -220,3 +220,11 @@ def test_a_file_that_fails_in_between_does_not_hide_the_next(
     done = shell("check", "--json", "-", DATA / "spoiled-points.jsonl")
     assert done.status == 2
     assert [fault["code"] for fault in json.loads(done.out)["faults"]] == ["wrong-points"]
+
+
+def test_where_no_file_could_be_read_there_are_no_games_to_count(shell: Shell, tmp_path: Path) -> None:
+    done = shell("check", tmp_path / "gone.jsonl")
+    assert (done.status, done.out, done.err) == (2, "", f"There is no file {tmp_path / 'gone.jsonl'}.\n")
+    done = shell("check", tmp_path / "gone.jsonl", DATA / "nine.jsonl")
+    assert (done.status, done.out) == (2, "1 games, 0 with a fault\n")
+    assert json.loads(shell("check", "--json", tmp_path / "gone.jsonl").out)["games"] == 0

@@ -8,7 +8,9 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -208,6 +210,51 @@ def test_ctrl_c_ends_a_command_quietly(tmp_path: Path) -> None:
     assert process.returncode == command_line.INTERRUPTED
 
 
+# The modules that are loaded one after the other when a record is checked.
+LOADED = ("manni.cli.main", "manni.core.errors", "manni.i18n", "manni.cli.check", "manni.records.reader")
+STANDS_STILL = """
+import os, sys, time
+
+class StandsStill:
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["STANDS_STILL_AT"]:
+            os.write(1, b"here")
+            time.sleep(60)
+
+sys.meta_path.insert(0, StandsStill())
+"""
+
+
+@pytest.mark.parametrize("module", LOADED)
+def test_ctrl_c_while_a_command_is_still_loading_is_quiet(module: str, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(STANDS_STILL)
+    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+    process = subprocess.Popen(
+        [*PROCESS, "check", str(DATA / "nine.jsonl")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(PYTHONPATH=path, STANDS_STILL_AT=module),
+    )
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.read(4) == b"here"
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (out, err) == (b"", b"")
+    assert process.returncode in (-signal.SIGINT, command_line.INTERRUPTED)
+
+
+def test_the_command_and_python_m_begin_at_the_same_place() -> None:
+    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["scripts"] == {"manni": "manni.__main__:main"}
+
+
+def test_a_program_that_asks_for_the_command_line_keeps_its_own_way_with_ctrl_c() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    assert run(["--version"]) == 0
+    assert signal.getsignal(signal.SIGINT) is before
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
 @pytest.mark.parametrize("arguments", [["schema"], ["--help"], ["check", str(DATA / "nine.jsonl")]])
@@ -240,6 +287,28 @@ def test_a_terminal_is_shown_how_far_it_is_and_a_pipe_is_not() -> None:
         shown = read_terminal(master)
     assert process.returncode == 0
     assert b"Playing 3 games" in shown
+
+
+def test_long_work_says_now_and_then_how_far_it_is_where_there_is_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = threading.Event()
+
+    def say(sentence: str) -> None:
+        sys.stderr.write(sentence + "\n")
+        said.set()
+
+    monkeypatch.setattr(progress, "say_error", say)
+    with progress.progress("Playing", 20_000, lines=True) as advance:
+        advance(1)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(progress, "FIRST_LINE", 0.0)
+    with progress.progress("Playing", 20_000, lines=True):
+        assert said.wait(30)
+    assert capsys.readouterr().err == "Playing: 0 of 20000.\n"
+    with progress.progress("Playing", 20_000):
+        pass
+    assert capsys.readouterr().err == ""
 
 
 def test_reading_a_large_file_is_counted(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from manni.cli.common import short_names
 from manni.records import dumps
 from tests.cli.commands import DATA, PROCESS, Shell, environment, read_terminal
 from tests.records.sealed import sealed_game
@@ -53,9 +54,10 @@ def test_players_of_one_name_are_told_apart(tmp_path: Path, shell: Shell) -> Non
     text = (DATA / "nine.jsonl").read_text("utf-8").replace('"Anna"', '"rules"').replace('"Dísa"', '"rules"')
     file.write_text(text, "utf-8")
     out = shell("show", file).out
-    assert "rules 1 +" in out
-    assert "rules 3 −" in out
-    assert "rules +" not in out
+    assert "rules +" in out
+    assert "rules 2 −" in out
+    assert short_names(("Anna", "anna", "Anna 2")) == ("Anna", "anna 3", "Anna 2")
+    assert short_names(("Anna", "Anna", "Anna")) == ("Anna", "Anna 2", "Anna 3")
 
 
 def test_one_game_and_one_hand_can_be_picked(tmp_path: Path, shell: Shell) -> None:

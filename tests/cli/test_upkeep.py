@@ -6,11 +6,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from manni.server.run import open_store
 from manni.server.store import Store
-from tests.cli.commands import Shell
+from manni.server.upkeep import FORMAT
+from tests.cli.commands import DATA, Shell
 from tests.server.drive import Driven
 
 
@@ -89,3 +91,22 @@ def test_what_cannot_be_is_one_sentence_and_leaves_everything_as_it_was(
     store = Store(f"sqlite:///{games / 'manni.db'}")
     assert store.table("TEST2345") is not None
     store.close()
+
+
+def test_a_record_is_no_copy_of_games(shell: Shell, tmp_path: Path) -> None:
+    done = shell("restore", DATA / "nine.jsonl", "--data", tmp_path / "new")
+    assert (done.status, done.out) == (1, "")
+    sentence = "is a record of games; what can be read back is a copy that manni backup has written."
+    assert done.err == f"{DATA / 'nine.jsonl'} {sentence}\n"
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_database_or_its_copy_is_no_record(shell: Shell, games: Path, tmp_path: Path) -> None:
+    lines = tmp_path / "lines.jsonl"
+    lines.write_bytes(msgspec.json.encode({"format": FORMAT, "schema": 2}) + b"\n")
+    for file in (games / "manni.db", lines):
+        for command in (("show",), ("check",), ("analyse",), ("view", "--seat", "1")):
+            done = shell(*command, file)
+            assert (done.status, done.out) == (2, "")
+            assert done.err.startswith(f"{file} is a database of tables or a copy of one, not a record;")
+            assert done.err.count("\n") == 1

@@ -132,3 +132,17 @@ test("a table is found under whatever form of its name is typed, and read out wi
   assert.equal(spelled("K7QF2M9D"), "K7QF-2M9D");
   assert.equal(tableId(spelled("K7QF2M9D")), "K7QF2M9D");
 });
+
+test("what a server that was started anew no longer knows is not unread any more", () => {
+  const seats = [person(), person({ name: "Bjarni", person: "bb" }), robot];
+  const word = (/** @type {number} */ seat, /** @type {string} */ who) => ({ seat, person: who, phrase: "hello" });
+  let here = company(seats);
+  for (const said of [word(1, "bb"), word(1, "bb")]) here = reduceCompany(here, { type: "said", ...said }, 2000);
+  assert.equal(here.unread, 2);
+  const same = told(seats, { talk: [word(1, "bb"), word(1, "bb")] });
+  assert.equal(reduceCompany(here, same, 3000).unread, 2);
+  assert.equal(reduceCompany(here, told(seats, { talk: [word(1, "bb"), word(0, "aa")] }), 3000).unread, 1);
+  assert.equal(reduceCompany(here, same, 3000, { hidden: (who) => who === "bb", reading: false }).unread, 0);
+  const anew = reduceCompany(here, told(seats), 3000);
+  assert.deepEqual([anew.talk, anew.unread], [[], 0]);
+});

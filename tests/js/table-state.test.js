@@ -105,6 +105,16 @@ test("each card of the last trick knows the number of its event, from a snapshot
   }
 });
 
+test("each trick of a hand has the numbers of its own cards and not those of an earlier one", () => {
+  const second = find("trick", find("trick"));
+  for (const at of [second, find("trick", second)]) {
+    const last = reduce(START, snapshot(at)).hand?.last;
+    assert.ok(last);
+    assert.equal(last.seqs.length, 3);
+    last.cards.forEach((laid, i) => assert.equal(events[seqOf(last, i) - 1].card, laid.card));
+  }
+});
+
 test("a finished trick becomes the last trick and is counted for its winner", () => {
   const at = find("trick");
   const state = reduce(START, snapshot(at));

@@ -6,6 +6,7 @@ drawn at random and counted as a fault.
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shlex
@@ -39,6 +40,8 @@ FAULTS = ("late", "ended", "not-started", "unreadable", "refused", "illegal")
 """The kinds of faults: an answer too late; no answer because the program ended, or cannot be started; an answer that
 is none; an error in its place; a move that the rules forbid."""
 LONGEST_BUDGET_MS = 60_000
+CAN_RUN = hasattr(os, "killpg")
+"""Whether this system can end a program with all that it has started; Windows cannot."""
 _BUDGET = re.compile(r"([1-9][0-9]{0,4})ms", re.ASCII)
 
 
@@ -55,7 +58,7 @@ class EngineBot:
         A first word such as ``500ms`` is the time that it has for a decision, in place of ``budget_ms``.
 
         Raises:
-            SetupError: ``no-command``, or ``long-budget``.
+            SetupError: ``no-command``, ``no-programs-here`` or ``long-budget``.
         """
         try:
             self._command = shlex.split(command)
@@ -66,6 +69,8 @@ class EngineBot:
             budget_ms = int(budget[1])
         if not self._command:
             raise SetupError("no-command")
+        if not CAN_RUN:
+            raise SetupError("no-programs-here")
         if budget_ms > LONGEST_BUDGET_MS:
             raise SetupError("long-budget", {"most": LONGEST_BUDGET_MS})
         self.name = f"exec:{command}" if name is None else name

@@ -99,7 +99,7 @@ def _look(games: Sequence[Game], hand: int | None, settings: Settings, jobs: int
     if moves:
         _prepare()
     looked = []
-    with progress(text("analyse-progress", moves=moves), moves) as advance:
+    with progress(text("analyse-progress", moves=moves), moves, lines=True) as advance:
         for game in games:
             found = analyse(game.events, settings, hand=hand, jobs=jobs, advance=advance)
             looked.append(Looked(game.number, found, game.events))

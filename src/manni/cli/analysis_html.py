@@ -17,7 +17,7 @@ from manni.cli.terminal.looks import SIGNS, Style
 from manni.core.cards import Card, card_name, suit_of
 from manni.core.moves import Exchange, Play
 from manni.core.seats import SEATS, PerSeat, Seat
-from manni.i18n import rank_word
+from manni.i18n import in_a_row, rank_word, sentences
 
 if TYPE_CHECKING:
     from manni.cli.analyse import Looked
@@ -33,11 +33,12 @@ def page(games: Sequence[Looked]) -> str:
     """Return the page of some games."""
     titles = [text("analysis-game", game=game.number, variant=_variant(game)) for game in games]
     body = "\n".join(_game(game, title) for game, title in zip(games, titles, strict=True))
+    title = in_a_row(messages(), titles) or text("home-wordmark")
     return (
         f'<!doctype html>\n<html lang="{escape(messages().language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="dark light">\n'
-        f"<title>{escape(', '.join(titles) or text('home-wordmark'))}</title>\n<style>\n{_styles()}</style>\n</head>\n"
+        f"<title>{escape(title)}</title>\n<style>\n{_styles()}</style>\n</head>\n"
         f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
@@ -90,10 +91,7 @@ def _game(game: Looked, title: str) -> str:
 
 def _hand(hand: HandAnalysis, words: Words, game: int) -> str:
     sign = _CONTRACT_SIGNS[hand.contract.value]
-    stories = "".join(
-        f"<p><strong>{escape(words.result(hand, seat))}.</strong> {escape(words.story(hand.parts[seat], seat))}</p>"
-        for seat in SEATS
-    )
+    stories = "".join(f"<p>{_story(hand, seat, words)}</p>" for seat in SEATS)
     costly = [one for one in hand.decisions if one.cost]
     return (
         f'<section id="g{game}h{hand.number}"><h2><span class="{hand.contract.value}" aria-hidden="true">{sign}</span> '
@@ -106,6 +104,11 @@ def _hand(hand: HandAnalysis, words: Words, game: int) -> str:
     )
 
 
+def _story(hand: HandAnalysis, seat: Seat, words: Words) -> str:
+    result = escape(text("sentence", words=words.result(hand, seat)))
+    return sentences(messages(), (f"<strong>{result}</strong>", escape(words.story(hand.parts[seat], seat))))
+
+
 def _list(title: str, name: str, items: Sequence[str]) -> str:
     if not items:
         return ""
@@ -114,9 +117,9 @@ def _list(title: str, name: str, items: Sequence[str]) -> str:
 
 
 def _mistake(one: Decision, words: Words) -> str:
-    facts = " ".join(words.facts(one))
     within = text("analysis-within", figure=signed_points(-one.cost), error=f"{2 * one.cost_error:.2f}")
-    said = f"<strong>{escape(words.mistake(one))}</strong> {escape(words.advice(one))} {escape(facts)}"
+    lost = f"<strong>{escape(words.mistake(one))}</strong>"
+    said = sentences(messages(), (lost, escape(words.advice(one)), *map(escape, words.facts(one))))
     return f'{said} <span class="quiet">({escape(within)})</span>'
 
 

@@ -10,10 +10,11 @@ from rich.text import Text
 
 from manni.bots.analysis import Decision, HandAnalysis
 from manni.cli.analysis_words import PARTS, Words, figure, signed_points, whole_points
-from manni.cli.common import short_names, text
+from manni.cli.common import messages, short_names, text
 from manni.cli.drawing import LEADS, card_style, plain_table, print_lines, text_console
 from manni.core.moves import Play
 from manni.core.seats import SEATS, PerSeat, Seat
+from manni.i18n import sentences
 
 if TYPE_CHECKING:
     from manni.bots.analysis import Parts
@@ -64,7 +65,8 @@ def _game(game: Looked, say: Print, *, errors: bool) -> None:
 def _hand(hand: HandAnalysis, words: Words, say: Print, *, errors: bool) -> None:
     say(Text(words.heading(hand), style="bold"))
     for seat in SEATS:
-        say(Text(f"{words.result(hand, seat)}. {words.story(hand.parts[seat], seat)}"))
+        result = text("sentence", words=words.result(hand, seat))
+        say(Text(sentences(messages(), (result, words.story(hand.parts[seat], seat)))))
     say("")
     say(_tricks(hand, words))
     say("")
@@ -83,11 +85,10 @@ def _list(title: str, lines: Sequence[str], say: Print) -> None:
 
 
 def _mistake(one: Decision, words: Words, *, errors: bool) -> str:
-    facts = " ".join(words.facts(one))
-    advice = words.advice(one)
+    advice = [words.mistake(one), words.advice(one)]
     if errors:
-        advice += " " + text("analysis-within", figure=figure(one.cost), error=f"{2 * one.cost_error:.2f}")
-    return f"{words.mistake(one)} {advice} {facts}".rstrip()
+        advice.append(text("analysis-within", figure=figure(one.cost), error=f"{2 * one.cost_error:.2f}"))
+    return sentences(messages(), (*advice, *words.facts(one)))
 
 
 def _tricks(hand: HandAnalysis, words: Words) -> Table:

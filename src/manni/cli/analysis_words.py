@@ -12,7 +12,7 @@ from manni.core.cards import Card, parse_card
 from manni.core.errors import Fact
 from manni.core.moves import Play
 from manni.core.seats import PerSeat, Seat, is_seat
-from manni.i18n import listed, number_word
+from manni.i18n import listed, number_word, sentences
 from manni.i18n.messages import Argument
 
 PARTS = ("deal", "draws", "swaps", "own", "others", "luck", "points")
@@ -82,7 +82,7 @@ class Words:
             gave=figure(gave),
             back=figure(rest),
         )
-        return f"{first} {second}"
+        return sentences(messages(), (first, second))
 
     def mistake(self, one: Decision) -> str:
         """Return what a decision gave away."""
@@ -100,7 +100,8 @@ class Words:
         if not isinstance(one.best, Play):
             return numbers
         message = "analysis-say-lead" if one.place == 0 else "analysis-say-play"
-        return f"{text(message, card=self._in_sentence(one.best.card))} {numbers}"
+        better = text(message, card=self._in_sentence(one.best.card))
+        return sentences(messages(), (better, numbers))
 
     def facts(self, one: Decision) -> Iterator[str]:
         """Yield why it was better, a sentence each."""

@@ -55,7 +55,7 @@ def check(
     if as_json:
         totals = {"games": tally.games, "faulty": tally.faulty, "prefixes": tally.prefixes}
         say(f"],{json_text(totals)[1:]}")
-    else:
+    elif tally.unread_files < len(files):
         # Figures go in as text: a program reads this line, and no language may put a separator into them.
         say(text("check-total", games=str(tally.games), faulty=str(tally.faulty)))
     if tally.unread_files:

@@ -6,9 +6,10 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import IO, cast
 
@@ -129,13 +130,26 @@ def short_name(name: str) -> str:
 
 
 def short_names(names: PerSeat[str]) -> PerSeat[str]:
-    """Return the players' names as they fit into a table, those that look alike numbered by their seats."""
-    short = [short_name(name) for name in names]
-    told_apart = [
-        text("show-same-name", name=name, number=seat + 1) if short.count(name) > 1 else name
-        for seat, name in enumerate(short)
-    ]
-    return (told_apart[0], told_apart[1], told_apart[2])
+    """Return the players' names as they fit into a table; of those that look alike all but the first have a number."""
+    first, second, third = map(short_name, names)
+    taken = {_alike(name) for name in (first, second, third)}
+    second = _told_apart(second, (first,), taken)
+    return (first, second, _told_apart(third, (first, second), taken))
+
+
+def _told_apart(name: str, before: Sequence[str], taken: set[str]) -> str:
+    """Return a name as it is if nobody before has it, else with the first number that makes it nobody's."""
+    if _alike(name) not in map(_alike, before):
+        return name
+    numbered = (text("same-name", name=name, number=number) for number in count(2))
+    told = next(one for one in numbered if _alike(one) not in taken)
+    taken.add(_alike(told))
+    return told
+
+
+def _alike(name: str) -> str:
+    """Return what two names have in common that a reader takes for one."""
+    return name.lower()
 
 
 # --- files -----------------------------------------------------------------------------------------------------
@@ -167,7 +181,26 @@ def reading(file: str) -> Iterator[Handle]:
         yield _Lines(file, sys.stdin.buffer)
         return
     with _opened(file, "rb") as handle:
+        if _is_database(file, handle):
+            raise CommandError("file-is-database", WRONG_USAGE, file=plain(file))
         yield _Lines(file, handle)
+
+
+_DATABASES = (b"SQLite format 3\0", b'{"format":"manni-backup')
+"""How files begin in which a server keeps its tables, and what `manni backup` writes of another database."""
+
+
+def _is_database(file: str, handle: IO[bytes]) -> bool:
+    """Return whether a file that has just been opened holds tables and no record."""
+    try:
+        # What cannot be wound back is no file that was named by mistake.
+        if not handle.seekable():
+            return False
+        begin = handle.read(max(map(len, _DATABASES)))
+        handle.seek(0)
+    except OSError as error:
+        raise file_error(file, error) from None
+    return begin.startswith(_DATABASES)
 
 
 @contextmanager

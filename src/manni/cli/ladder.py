@@ -60,7 +60,7 @@ def ladder(
     rules = variant_named(variant, parse_options(variant, options or ()))
     asked = Ladder(rules, parse_many_bots(bots), seed, games)
     crew = parse_workers(workers, backend, cluster)
-    with telling_of_workers(), progress(text("duel-progress"), games) as advance:
+    with telling_of_workers(), progress(text("duel-progress"), games, lines=True) as advance:
         outcome = play_ladder(asked, crew, lambda game: advance(1))
     if outcome.played:
         if plot is not None:

@@ -7,8 +7,10 @@ arguments, ``help`` says where its help is found. Its module is imported when it
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -61,9 +63,26 @@ def main() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
-    status = run(sys.argv[1:])
+    try:
+        with _heeding_interrupts():
+            status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = INTERRUPTED
     _forget_output()
     sys.exit(status)
+
+
+@contextmanager
+def _heeding_interrupts() -> Iterator[None]:
+    """Let Ctrl-C be an exception meanwhile, where ``manni.__main__`` has let it end the process without a word."""
+    silent = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+    if silent:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        if silent:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(arguments: Sequence[str]) -> int:

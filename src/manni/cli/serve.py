@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +16,7 @@ from manni.cli.parameters import Option, Parameter
 if TYPE_CHECKING:
     from manni.server.config import Config
     from manni.server.run import StartError
+    from manni.server.running import Claim, Running
     from manni.server.store import Store
 
 _HOST = "127.0.0.1"
@@ -28,18 +30,37 @@ def home(
     data: Annotated[str | None, Option("--data", metavar="DIR")] = None,
     engines: Annotated[list[str] | None, Option("--engine", metavar="NAME=COMMAND")] = None,
 ) -> int:
-    """Start the table on this machine and open it in the browser."""
-    from manni.server.run import StartError, address_of, listen, run
+    """Start the table on this machine and open it in the browser; where one runs on the same games, open that."""
+    from manni.server.run import StartError
+    from manni.server.running import Running
 
     name_engines(engines or ())
     try:
-        store = _store(data, None, needed=data is not None)
-        bound = listen(host, _PORT if port is None else port, or_next=port is None)
+        found = _claim(data)
+        if isinstance(found, Running):
+            return _open_running(found, host, port, engines, no_browser=no_browser)
+        with closing(found) as claim:
+            _start(claim, data, host, port, no_browser=no_browser)
     except StartError as error:
         raise _sentence(error) from None
+    return OK
+
+
+def _start(claim: Claim, data: str | None, host: str, port: int | None, *, no_browser: bool) -> None:
+    """Serve the games until asked to stop; ``claim`` is to them.
+
+    Raises:
+        StartError: they cannot be opened, or the port cannot be had.
+    """
+    from manni.server.run import address_of, listen, run
+    from manni.server.running import Running
+
+    store = _store(data, None, needed=data is not None)
+    bound = listen(host, _PORT if port is None else port, or_next=port is None)
     address = address_of(bound)
 
     def ready() -> None:
+        claim.tell(Running(address, host))
         say(text("serve-address", address=address))
         say(text("serve-stop-in-memory" if store.in_memory else "serve-stop"))
         sys.stdout.flush()
@@ -47,6 +68,47 @@ def home(
             open_browser(address)
 
     run(store, bound, ready)
+
+
+def _claim(data: str | None) -> Claim | Running:
+    """Return the claim to the games of a folder or of the usual one, or the server that has them already.
+
+    Where there is no folder to be had, whoever opens the store says so.
+
+    Raises:
+        StartError: ``running-silent``: somebody has them and does not answer.
+    """
+    from manni.server.places import data_folder
+    from manni.server.run import StartError
+    from manni.server.running import Claim, Silent, claim_or_find
+
+    folder = data_folder() if data is None else Path(data)
+    if folder is None:
+        return Claim(None)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return claim_or_find(folder)
+    except OSError:
+        return Claim(None)
+    except Silent:
+        raise StartError("running-silent", folder=plain(str(folder))) from None
+
+
+def _open_running(
+    found: Running, host: str, port: int | None, engines: Sequence[str] | None, *, no_browser: bool
+) -> int:
+    """Open the server that runs already, and say so; what it was not started with cannot be had there.
+
+    Raises:
+        CommandError: something else was asked for than it is.
+    """
+    if engines or host not in (_HOST, found.host) or port not in (None, 0, found.port):
+        raise CommandError("serve-running-otherwise", NO, address=found.address)
+    say(text("serve-running", address=found.address))
+    sys.stdout.flush()
+    if not no_browser:
+        # Nothing else keeps this process until the browser is there.
+        open_browser(found.address, lambda opening: opening())
     return OK
 
 
@@ -73,6 +135,7 @@ class _Serve:
     def __call__(self, **given: Any) -> int:
         """Serve tables to browsers; ``given`` has what was said of each option by name, else None."""
         from manni.server.run import StartError, address_of, listen, run
+        from manni.server.running import Running
 
         config = settings(given)
         name_engines(config.engine)
@@ -83,14 +146,34 @@ class _Serve:
             raise _sentence(error) from None
 
         def ready() -> None:
-            say(text("serve-address", address=address_of(bound, config.prefix)))
+            address = address_of(bound, config.prefix)
+            claim.tell(Running(address, config.host))
+            say(text("serve-address", address=address))
             sys.stdout.flush()
 
-        run(store, bound, ready, config)
+        with closing(_claim_if_free(config)) as claim:
+            run(store, bound, ready, config)
         return OK
 
 
 serve = _Serve()
+
+
+def _claim_if_free(config: Config) -> Claim:
+    """Return the claim to the games of a folder, by which plain ``manni`` finds this server.
+
+    Where another has it, this is the second server on one folder: that is for whoever starts it to decide.
+    """
+    from manni.server.places import data_folder
+    from manni.server.running import Claim, claim
+
+    folder = data_folder() if config.data is None else Path(config.data)
+    if config.database is not None or folder is None:
+        return Claim(None)
+    try:
+        return claim(folder) or Claim(None)
+    except OSError:
+        return Claim(None)
 
 
 def settings(given: dict[str, Any]) -> Config:

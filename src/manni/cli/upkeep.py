@@ -18,6 +18,8 @@ _File = Annotated[str, Argument(metavar="FILE")]
 _Config = Annotated[str | None, Option("--config", metavar="FILE")]
 _Data = Annotated[str | None, Option("--data", metavar="DIR")]
 _Database = Annotated[str | None, Option("--database", metavar="URL")]
+_RECORD = b'{"event":'
+"""How a record begins."""
 
 
 def backup(file: _File, config: _Config = None, data: _Data = None, database: _Database = None) -> int:
@@ -40,9 +42,12 @@ def restore(file: _File, config: _Config = None, data: _Data = None, database: _
     folder, named = _place(config, data, database)
     # A copy that is not there must not leave an empty database behind.
     try:
-        Path(file).open("rb").close()
+        with Path(file).open("rb") as opened:
+            begin = opened.read(len(_RECORD))
     except OSError as error:
         raise file_error(file, error) from None
+    if begin == _RECORD:
+        raise CommandError("restore-is-record", NO, file=plain(file))
     new = [] if named is not None else [one for one in (folder, *folder.parents) if not one.exists()]
     try:
         url: str | URL = folder_url(folder) if named is None else named

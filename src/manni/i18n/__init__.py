@@ -14,9 +14,11 @@ from manni.i18n.words import (
     contract_announcement,
     contract_text,
     illegal_text,
+    in_a_row,
     listed,
     number_word,
     rank_word,
+    sentences,
     signed,
     suit_word,
 )
@@ -32,9 +34,11 @@ __all__ = [
     "contract_announcement",
     "contract_text",
     "illegal_text",
+    "in_a_row",
     "listed",
     "number_word",
     "rank_word",
+    "sentences",
     "signed",
     "suit_word",
 ]

@@ -73,6 +73,24 @@ def signed(messages: Messages, number: int) -> str:
     return messages.text("signed-plus" if number > 0 else "signed-minus", figure=abs(number))
 
 
+def in_a_row(messages: Messages, items: Iterable[str]) -> str:
+    """Return things in a row without an end to it: "Anna 3, Bjarni 1, Dísa 0"."""
+    return _joined(messages, "list-comma", "next", items)
+
+
+def sentences(messages: Messages, items: Iterable[str]) -> str:
+    """Return sentences one behind the other; what is empty is left out."""
+    return _joined(messages, "sentences", "second", filter(None, items))
+
+
+def _joined(messages: Messages, message: str, follows: str, items: Iterable[str]) -> str:
+    texts = iter(items)
+    whole = next(texts, "")
+    for text in texts:
+        whole = messages.text(message, **{"first": whole, follows: text})
+    return whole
+
+
 def listed(messages: Messages, items: Iterable[str]) -> str:
     """Return things in a row as a sentence has them: "Anna, Bjarni and Dísa"."""
     texts: Sequence[str] = tuple(items)

@@ -54,7 +54,7 @@ def test_the_numbers_are_a_line_for_each_choice_and_what_they_rest_on(lines: Con
     assert told[5].startswith(
         "At least: what is left if both others play against you, in each of the 14 deals"
     )
-    assert told[6] == "Not yet seen: clubs A 7; hearts none."
+    assert told[6] == "Not yet seen: clubs A 7, hearts none."
     card = next(iter(legal_cards(lines.table.view)))
     lines.answer("ok")
     assert card not in lines.table.view.hand, "the move of the hint can be made at once"

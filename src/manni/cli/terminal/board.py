@@ -315,7 +315,8 @@ class Board(Showing):
             self._hint = self.table.advice()
             told = advice_text(self.wording, self._hint, self.public)
             several = isinstance(self._hint.move, Exchange) and self.ask is Ask.EXCHANGE and bool(self.hinted)
-            self.told = f"{told} {self.wording.text('board-hint-again')}" if several else told
+            more = self.wording.text("board-hint-again") if several else ""
+            self.told = self.wording.sentences(told, more)
         elif self.ask is Ask.EXCHANGE:
             self.picked = self.hinted
         self.refused = None

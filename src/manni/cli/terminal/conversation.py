@@ -190,7 +190,7 @@ class Conversation:
         numbered = [
             self.wording.text("ask-choice", number=n, what=what) for n, what in enumerate(choices, start=1)
         ]
-        return ", ".join(numbered)
+        return self.wording.row(numbered)
 
     # --- what is typed ---------------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class Conversation:
             return [self.wording.text("hint-none")]
         self._hint = self.table.advice()
         told = advice_text(self.wording, self._hint, self.table.state.public)
-        return [f"{told} {self.wording.text('hint-again')}"]
+        return [self.wording.sentences(told, self.wording.text("hint-again"))]
 
     def waits_for(self, line: str) -> str | None:
         """Return what should be said before ``answer`` is asked for a line that takes its time, None for any other."""
@@ -298,7 +298,7 @@ class Conversation:
             return [self.wording.text("seen-none")]
         cards = [self._laid(seat, card) for seat, card in trick.cards]
         winner = self.wording.players[trick.winner]
-        return [self.wording.text("seen-trick", cards=", ".join(cards), name=winner)]
+        return [self.wording.text("seen-trick", cards=self.wording.row(cards), name=winner)]
 
     def _laid(self, seat: int, card: Card) -> str:
         return self.wording.text(
@@ -341,10 +341,10 @@ class Conversation:
             counts = [
                 wording.text("where-count", name=wording.players[s], count=public.tricks[s]) for s in SEATS
             ]
-            lines.append(wording.text("where-tricks", players=", ".join(counts)))
+            lines.append(wording.text("where-tricks", players=wording.row(counts)))
         if public.trick:
             laid = [self._laid(left_of(public.leader, n), card) for n, card in enumerate(public.trick)]
-            lines.append(wording.text("where-trick", cards=", ".join(laid)))
+            lines.append(wording.text("where-trick", cards=wording.row(laid)))
         if view.hand:
             lines.append(wording.text("tell-hand-held", cards=wording.hand(in_order(view))))
         return lines

@@ -26,7 +26,7 @@ def numbers_lines(wording: Wording, numbers: Numbers, public: Public) -> list[st
         lines.append(wording.text("numbers-later"))
     if numbers.out:
         out = [_suit_out(wording, suit, cards) for suit, cards in numbers.out]
-        lines.append(wording.text("numbers-out-line", cards="; ".join(out)))
+        lines.append(wording.text("numbers-out-line", cards=wording.row(out)))
     return lines
 
 
@@ -39,10 +39,11 @@ def _choice(wording: Wording, one: Figures, public: Public) -> str:
         chance=round(100 * one.beats_par),
     )
     if one.wins is not None:
-        line = f"{line} {wording.text('numbers-line-game', chance=round(100 * one.wins))}"
+        game = wording.text("numbers-line-game", chance=round(100 * one.wins))
+        line = wording.sentences(line, game)
     if one.least is None:
         return line
-    return f"{line} {wording.text('numbers-line-least', points=wording.points(one.least))}"
+    return wording.sentences(line, wording.text("numbers-line-least", points=wording.points(one.least)))
 
 
 def _what(wording: Wording, move: Move, public: Public) -> str:

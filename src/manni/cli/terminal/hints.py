@@ -18,7 +18,7 @@ from manni.i18n import listed
 
 def advice_text(wording: Wording, advice: Advice, public: Public) -> str:
     """Return an advice in words: first the move, then the reason."""
-    return f"{move_text(wording, advice.move, public)} {reason_text(wording, advice.reason)}"
+    return wording.sentences(move_text(wording, advice.move, public), reason_text(wording, advice.reason))
 
 
 def move_text(wording: Wording, move: Move, public: Public) -> str:

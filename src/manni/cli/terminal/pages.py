@@ -54,7 +54,7 @@ def _under_the_sheet(board: Board) -> list[str]:
                 wording.text("tell-series-player", name=wording.players[s], count=series.wins[s])
                 for s in SEATS
             ]
-            words.append(wording.text("tell-series", players=", ".join(won)))
+            words.append(wording.text("tell-series", players=wording.row(won)))
         return words
     if not public.sheet.lines:
         return [wording.text("tally-empty")]
@@ -100,7 +100,8 @@ def paint_help(board: Board, canvas: Canvas) -> None:
     texts = [wording.text(f"guide-keys-{topic}") for topic in ("move", "number", "space", "show", "leave")]
     texts.append(wording.text("board-game", variant=wording.variant(public), game=board.table.game))
     if public.contract is not None:
-        texts.append(f"{wording.announcement(public.contract)}. {wording.aim(public)}")
+        named = wording.text("sentence", words=wording.announcement(public.contract))
+        texts.append(wording.sentences(named, wording.aim(public)))
     y = 2
     for text in texts:
         for line in wrapped(text, canvas.width - 2 * _MARGIN, 3):

@@ -44,8 +44,10 @@ from manni.i18n import (
     contract_announcement,
     contract_text,
     illegal_text,
+    in_a_row,
     listed,
     number_word,
+    sentences,
     signed,
 )
 
@@ -66,6 +68,14 @@ class Wording:
     def text(self, message_id: str, /, **arguments: str | int) -> str:
         """Return a message in words."""
         return self.messages.text(message_id, **arguments)
+
+    def row(self, items: Iterable[str]) -> str:
+        """Return things in a row, with commas between them."""
+        return in_a_row(self.messages, items)
+
+    def sentences(self, *items: str) -> str:
+        """Return sentences one behind the other."""
+        return sentences(self.messages, items)
 
     def counted(self, message_id: str, /, count: int, **arguments: str | int) -> str:
         """Return a message about a number of things, which it gets as ``$count`` and in words as ``$words``."""
@@ -192,11 +202,11 @@ class Wording:
             return [self.of(event.seat, "tell-kept")]
         if event.discard is None or event.draw is None:
             changed = self.counted("tell-changed", event.count, name=self.players[event.seat])
-            return [f"{changed} {left}"]
+            return [self.sentences(changed, left)]
         discarded, drawn = (ordered(Cards.of_cards(pile), after) for pile in (event.discard, event.draw))
         return [
             self.text("tell-changed-you", cards=self.cards(discarded)),
-            f"{self.text('tell-drawn', cards=self.cards(drawn))} {left}",
+            self.sentences(self.text("tell-drawn", cards=self.cards(drawn)), left),
         ]
 
     # --- what is refused -------------------------------------------------------------------------------------
@@ -218,7 +228,7 @@ class Wording:
             )
             for seat in SEATS
         ]
-        return self.text("tell-score", hand=line.number, players=". ".join(players))
+        return self.sentences(self.text("tell-score", hand=line.number), *players)
 
     def ending(self, public: Public) -> list[str]:
         """Return who has won, and why where that is not plain."""
@@ -249,15 +259,13 @@ class Wording:
                 self.text("tally-player", name=self.players[seat], points=self.points(line.points[seat]))
                 for seat in SEATS
             ]
-            lines.append(
-                self.text(
-                    "tally-hand",
-                    hand=line.number,
-                    contract=contract_text(self.messages, line.contract.value),
-                    dealer=self.players[line.dealer],
-                    players=". ".join(players),
-                )
+            head = self.text(
+                "tally-hand",
+                hand=line.number,
+                contract=contract_text(self.messages, line.contract.value),
+                dealer=self.players[line.dealer],
             )
+            lines.append(self.sentences(head, *players))
         totals = [
             self.text(
                 "tally-total-player",
@@ -268,7 +276,7 @@ class Wording:
             )
             for seat in SEATS
         ]
-        return [*lines, self.text("tally-total", players=". ".join(totals))]
+        return [*lines, self.sentences(self.text("tally-total"), *totals)]
 
 
 def ender_of(public: Public) -> Seat | None:

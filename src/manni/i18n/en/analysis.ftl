@@ -90,7 +90,19 @@ analysis-best-choice = best choice
 analysis-forced = forced
 analysis-led = led
 analysis-took = took the trick
+# Spoken for a card in the list of tricks.
+analysis-cell = { $led ->
+    [yes] { $took ->
+        [yes] led { $card }, { analysis-took }
+       *[no] led { $card }
+    }
+   *[no] { $took ->
+        [yes] { $card }, { analysis-took }
+       *[no] { $card }
+    }
+}
 analysis-swap = The swap
+analysis-swap-of = The swap, { $name }
 analysis-swap-nothing = kept all
 # In a list of swaps: the one that was made, and what another lays away too, or keeps.
 analysis-swap-made = as it was done
@@ -119,6 +131,8 @@ analysis-tag-better = better
 analysis-tag-played = played
 analysis-options = What each card could expect
 analysis-options-swap = What each swap could expect
+# $where is a trick or the swap, $advice one of the sentences below.
+analysis-advice = { $where }: { $advice }
 analysis-say-lead = Lead the { $card } instead.
 analysis-say-play = Play the { $card } instead.
 analysis-say-best = Nothing better could be seen.

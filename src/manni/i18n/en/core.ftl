@@ -104,6 +104,12 @@ number-word = { $count ->
 # Anna, Bjarni and Dísa: first list-comma joins all but the last, then list-and the last.
 list-comma = { $first }, { $next }
 list-and = { $first } and { $last }
+# Several things told of one, side by side on a line.
+beside = { $first } · { $second }
+# A player at whose table somebody before has the same name; $number is 2 or more.
+same-name = { $name } { $number }
+# A card with a word about it, such as “out”.
+card-tagged = { $card }, { $tag }
 # Two sentences, one behind the other; and words that become a sentence.
 sentences = { $first } { $second }
 sentence = { $words }.

@@ -255,7 +255,17 @@ replay-laid = { $took ->
     [yes] { $name }: { $card }, { replay-took }
    *[no] { $name }: { $card }
 }
-replay-led = led
+# Spoken for a card in the list of tricks.
+replay-cell = { $led ->
+    [yes] { $took ->
+        [yes] led { $card }, { replay-took }
+       *[no] led { $card }
+    }
+   *[no] { $took ->
+        [yes] { $card }, { replay-took }
+       *[no] { $card }
+    }
+}
 replay-manni = The Manni
 replay-manni-left = { $count ->
     [0] used up

@@ -128,6 +128,10 @@ setup-bot-alone = The bot “{ $bot }” takes nothing behind its name.
 setup-bot-search = Behind “search:” comes one of { $levels }, a number of rollouts up to { $most }, or a time up to { $most_ms }ms, not “{ $found }”.
 setup-bot-number = Behind “{ $bot }:” a number from 1 to { $most } has to follow, not “{ $found }”.
 setup-no-command = After “exec:” the command of a program has to follow.
+setup-no-programs-here = Programs play on Linux and macOS, and not on Windows, which cannot end them with all that they have started; there they run in WSL.
+
+# Where no bar can be drawn: $what is done, so much of all.
+progress-line = { $what }: { $done } of { $total }.
 
 ## Files and wrong usage
 
@@ -135,6 +139,7 @@ file-missing = There is no file { $file }.
 file-forbidden = { $file } may not be opened.
 file-is-folder = { $file } is a folder, not a file.
 file-trouble = { $file }: { $reason }.
+file-is-database = { $file } is a database of tables or a copy of one, not a record; manni restore reads a copy back, and the page has the record of each game.
 trouble-system = That did not work: { $reason }.
 trouble-text = A text cannot be written in the characters of this terminal.
 trouble-inside = Manni has met a fault of its own ({ $reason }). With MANNI_DEBUG=1 it says where.
@@ -228,8 +233,6 @@ help-show-json = Print contracts, tricks and points as JSON, an object for each 
 help-show-example = manni show games.jsonl --hand 3
 show-game = Game { $game }: { $variant }
 show-players = { $names }
-# A player who has the same name as another; $number is the seat, 1 to 3.
-show-same-name = { $name } { $number }
 show-option = { $option }: { $value }
 # $sealed of the $hands played out were sealed, and their packs opened are those that were dealt; $all is yes if no other
 # was, none if none was sealed.

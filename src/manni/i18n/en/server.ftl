@@ -5,6 +5,10 @@
 serve-address = Manni is at { $address }
 serve-stop = Ctrl-C stops it. Games go on where they stood.
 serve-stop-in-memory = Ctrl-C stops it.
+# Plain manni, while a server runs on the same games.
+serve-running = Manni is running already, at { $address }; Ctrl-C stops it where it was started.
+serve-running-otherwise = Manni is running already, at { $address }, and not as it is asked for here: stop it first, or name another folder with --data.
+serve-running-silent = Another Manni has the games in { $folder } and does not answer: stop it first, or name another folder with --data.
 serve-port-taken = Port { $port } on { $host } is taken; another is chosen with --port, and --port 0 takes any that is free.
 serve-port-not-allowed = This user may not listen on port { $port }; one above 1023 is chosen with --port.
 serve-no-such-host = This machine has no address { $host }.
@@ -54,6 +58,7 @@ backup-done = { $tables ->
     [one] One table is kept in { $file }.
    *[other] { $tables } tables are kept in { $file }.
 }
+restore-is-record = { $file } is a record of games; what can be read back is a copy that manni backup has written.
 restore-done = { $tables ->
     [one] One table was read back from { $file }.
    *[other] { $tables } tables were read back from { $file }.
@@ -62,7 +67,7 @@ serve-no-browser = The browser could not be opened ({ $reason }).
 
 ## Help
 
-help-home = Starts the table on this machine and opens it in the browser.
+help-home = Starts the table on this machine and opens it in the browser; where it runs already, opens that.
 help-home-no-browser = Do not open the browser.
 help-home-host = The address to listen on.
 help-home-port = The port to listen on; usually 8312, or the next one that is free.

@@ -517,8 +517,15 @@ say-lost = { $name } is away.
 say-here = { $name } is here.
 say-away = A bot plays for { $name }.
 say-back = { $name } plays again.
-say-asked = { $title }: { $sub }.
-say-asked-plain = { $title }.
+# What is asked: its title and the line under it. $question is yes where the title has its own mark at its end.
+say-asked = { $question ->
+    [yes] { $title } { $sub }.
+   *[no] { $title }: { $sub }.
+}
+say-asked-plain = { $question ->
+    [yes] { $title }
+   *[no] { $title }.
+}
 say-named = { $contract }. { $aim }
 say-hand = { $you ->
     [yes] Hand { $hand }. You deal.

@@ -92,25 +92,20 @@ tell-played = { $who ->
     [you] You play { $card }.
    *[other] { $name } plays { $card }.
 }
-# $count is how many tricks that player now has.
+# $words is how many tricks that player now has.
 tell-trick-counted = { $who ->
-    [you] { $count ->
-        [one] You take the trick, your first.
-       *[other] You take the trick and have { $words }.
-    }
-   *[other] { $count ->
-        [one] { $name } takes the trick, the first.
-       *[other] { $name } takes the trick and has { $words }.
-    }
+    [you] You take the trick and have { $words }.
+   *[other] { $name } takes the trick and has { $words }.
 }
 tell-trick-taken = { $who ->
     [you] You took it.
    *[other] { $name } took it.
 }
-tell-score = Hand { $hand } is over. { $players }.
+# What each player made of it follows, as a sentence each.
+tell-score = Hand { $hand } is over.
 tell-score-player = { $count ->
-    [one] { $name }: one trick, { $points }
-   *[other] { $name }: { $words } tricks, { $points }
+    [one] { $name }: one trick, { $points }.
+   *[other] { $name }: { $words } tricks, { $points }.
 }
 tell-winner = { $who ->
     [you] The game is over. You win with a net score of { $net }.
@@ -165,10 +160,10 @@ tally-column-minus = −
 tally-sum = sum
 tally-net = net
 tally-empty = No hand has been scored yet.
-tally-hand = Hand { $hand }, { $contract }, dealer { $dealer }. { $players }.
-tally-player = { $name }: { $points }
-tally-total = Total. { $players }.
-tally-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }
+tally-hand = Hand { $hand }, { $contract }, dealer { $dealer }.
+tally-player = { $name }: { $points }.
+tally-total = Total.
+tally-total-player = { $name }: plus { $plus }, minus { $minus }, net { $net }.
 hint-none = There is nothing to decide just now.
 hint-again = Type ok to do that.
 

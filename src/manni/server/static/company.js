@@ -36,6 +36,8 @@
  * @property {number|null} closing when the server goes, in milliseconds of the clock handed in; null while it stays
  */
 
+/** @typedef {{hidden: (person: string) => boolean, reading: boolean}} Reader whom the reader does not want to hear, and whether what is said is read at once */
+
 /** @type {Company} */
 export const NOBODY = {
   seats: null,
@@ -56,15 +58,19 @@ const MOST_SAID = 30;
 /** Milliseconds for which what somebody said stands at the seat. */
 export const SAID_FOR = 7000;
 
-/** @param {Company} company @param {any} message @param {number} at @returns {Company} */
-function fromSnapshot(company, message, at) {
+/** @param {Company} company @param {any} message @param {number} at @param {Reader} reader @returns {Company} */
+function fromSnapshot(company, message, at, reader) {
   const talk = (message.talk ?? company.talk).map((/** @type {Partial<Said>} */ said) => ({ at: 0, ...said }));
+  const you = message.you ?? null;
+  // A server that was started anew knows nothing of what was said: what is gone cannot be unread.
+  const heard = talk.filter((/** @type {Said} */ one) => isFromOthers(one, you, reader)).length;
   return {
     ...company,
     seats: message.seats ?? null,
     settings: message.settings ?? null,
-    you: message.you ?? null,
+    you,
     talk,
+    unread: Math.min(company.unread, heard),
     closing: null,
     ...clocked(message, at),
   };
@@ -83,13 +89,13 @@ const begun = (company, event) =>
  * Fold one message into the company.
  * @param {Company} company @param {any} message of the server; of the page: `read`
  * @param {number} at milliseconds
- * @param {{hidden: (person: string) => boolean, reading: boolean}} [reader] whom the reader does not want to hear, and whether what is said is read at once
+ * @param {Reader} [reader]
  * @returns {Company}
  */
 export function reduceCompany(company, message, at, reader = { hidden: () => false, reading: false }) {
   switch (message.type) {
     case "snapshot":
-      return fromSnapshot(company, message, at);
+      return fromSnapshot(company, message, at, reader);
     case "event":
       return begun(message.clock === undefined ? company : { ...company, ...clocked(message, at) }, message.event);
     case "seats":
@@ -113,13 +119,16 @@ export function reduceCompany(company, message, at, reader = { hidden: () => fal
   }
 }
 
-/** @param {Company} company @param {any} message @param {number} at @param {{hidden: (person: string) => boolean, reading: boolean}} reader */
+/** @param {Company} company @param {any} message @param {number} at @param {Reader} reader */
 function said(company, message, at, reader) {
   const { type: _, ...words } = message;
   const talk = [...company.talk, { ...words, at }].slice(-MOST_SAID);
-  const counts = !reader.reading && !reader.hidden(message.person) && !(company.you !== null && message.seat === company.you);
+  const counts = !reader.reading && isFromOthers(message, company.you, reader);
   return { ...company, talk, unread: company.unread + (counts ? 1 : 0) };
 }
+
+/** Is it somebody else's, and is it heard? @param {Said} said @param {number|null} you @param {Reader} reader */
+const isFromOthers = (said, you, reader) => !reader.hidden(said.person) && !(you !== null && said.seat === you);
 
 /** Do people play here whom you have to wait for, or might some come? @param {Company} company */
 export const amongPeople = ({ seats, you }) =>

@@ -142,6 +142,7 @@ const IN_HAND = {
   }),
   trick: (_, hand, event) => ({
     trick: [],
+    seqs: [],
     last: { cards: hand.trick, winner: event.winner, seqs: hand.seqs },
     taken: added(hand.taken, event.winner, 1),
     done: hand.done + 1,

@@ -1,5 +1,6 @@
 /* The curve: what each seat could expect, trick by trick. Lines differ in stroke and mark, not in colour alone. */
 import { t } from "../i18n.js";
+import { sentences } from "../table/parts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { apart, curveOf } from "./analysis-state.js";
 import { nameOf, whole } from "./analysis-words.js";
@@ -50,7 +51,7 @@ export function Curve({ told, hand, trick, choose }) {
   const band = trick > 0 && trick <= last;
   return html`<div class="curve" ref=${box}>
     <svg width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img"
-      aria-label=${`${t("analysis-curve")}. ${t("analysis-curve-about")}`}
+      aria-label=${sentences(t("sentence", { words: t("analysis-curve") }), t("analysis-curve-about"))}
       onClick=${(/** @type {any} */ event) => choose(trickAt(event.offsetX, x, last))}>
       ${band && html`<g class="curve-band"><rect x=${x(trick - 1)} y=${area.top - (wide ? 32 : 26)} width=${x(trick) - x(trick - 1)}
         height=${area.bottom - area.top + (wide ? 40 : 32)} /><text x=${(x(trick - 1) + x(trick)) / 2} y=${area.top - (wide ? 17 : 12)} text-anchor="middle">${trick}</text></g>`}

@@ -2,10 +2,11 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { sorted } from "../table/cards.js";
+import { sentences } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { barsOf, decisionOf, heldAt, same } from "./analysis-state.js";
 import { advice, cardsIn, facts, figure, openWords, points, who } from "./analysis-words.js";
-import { Chip, Face } from "./parts.js";
+import { Chip, Face, rich } from "./parts.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */
 /** @typedef {import("./analysis-state.js").Hand} Hand */
@@ -33,7 +34,7 @@ export function Explained({ told, hand, trick, seat, choose, exact, replay, last
     <div class=${`explained-cards ${swap ? "explained-swap" : ""}`}>
       ${!swap && html`<${Fan} hand=${hand} decision=${decision} />`}
       <${Bars} decision=${decision} exact=${exact} /></div>
-    <p class="explained-words" aria-live="polite"><strong>${advice(decision, leads)}</strong>${[...facts(told, decision), openWords(decision)].map((one) => ` ${one}`)}</p>
+    <p class="explained-words" aria-live="polite">${rich("sentences", { first: html`<strong>${advice(decision, leads)}</strong>` }, { second: sentences(...facts(told, decision), openWords(decision)) })}</p>
     <div class="explained-go"><a class="button" href=${swap ? replay : `${replay}#${hand.number}.${trick}`}>${sign("play")}${t("analysis-replay")}</a>
       ${decision.position && html`<${Copy} position=${decision.position} />`}</div>
   </div>`;
@@ -46,7 +47,7 @@ export function Bubble({ told, hand, trick, seat }) {
   const leads = hand.decisions.find((one) => one.trick === trick)?.seat === seat;
   const where = trick ? t("analysis-trick-number", { trick }) : t("analysis-swap");
   return html`<div class="bubble" aria-hidden="true"><span class="bubble-hint">${sign("hint")}</span>
-    <p><strong>${where}: ${advice(decision, leads)}</strong> ${facts(told, decision)[0] ?? ""}</p></div>`;
+    <p>${rich("sentences", { first: html`<strong>${t("analysis-advice", { where, advice: advice(decision, leads) })}</strong>` }, { second: facts(told, decision)[0] ?? "" })}</p></div>`;
 }
 
 /** The cards that the seat held, those that matter marked. @param {{hand: Hand, decision: Decision}} props */

@@ -1,6 +1,7 @@
 /* The tricks in rows: who led, who took, what the plays of one seat gave away, and what each seat could then expect. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { cardName, listed } from "../table/parts.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { decisionOf, rowsOf, tenth } from "./analysis-state.js";
 import { cardsIn, figure, nameOf, points, who } from "./analysis-words.js";
@@ -63,8 +64,8 @@ function useSeen(chosen) {
 /** @param {{made: import("./analysis-state.js").Made|undefined, led: boolean, took: boolean}} props */
 function Card({ made, led, took }) {
   if (typeof made !== "string") return null;
-  return html`<span class="tricks-led">${led && html`${sign("play")}<span class="spoken">${t("analysis-led")} </span>`}</span>
-    <${Chip} card=${made} mark=${took ? "chip-took" : ""} />${took && html`<span class="spoken"> ${t("analysis-took")}</span>`}`;
+  const name = t("analysis-cell", { card: cardName(made), led: led ? "yes" : "no", took: took ? "yes" : "no" });
+  return html`<span class="tricks-led">${led && sign("play")}</span><${Chip} card=${made} mark=${took ? "chip-took" : ""} name=${name} />`;
 }
 
 /** What a decision gave away: a bar and a number, or a word. @param {{decision: Decision, exact: boolean, best?: string}} props */
@@ -80,8 +81,10 @@ function Cost({ decision, exact, best = "analysis-best" }) {
 
 /** What each seat can expect, for those who do not see the curve, or want it exactly. @param {{told: Told, seats: number[], at: number[], exact: boolean}} props */
 function Expected({ told, seats, at, exact }) {
-  return html`<td class="tricks-expected"><span class=${exact ? "" : "spoken"}>${seats.map((seat) => html`<span class="tricks-value" key=${seat}>${exact ? html`<span
-    class="spoken">${nameOf(told, seat)} </span>${points(at[seat] ?? 0)}` : `${t("analysis-expected-after", { name: nameOf(told, seat), points: points(at[seat] ?? 0) })} `}</span>`)}</span></td>`;
+  const words = seats.map((seat) => t("analysis-expected-after", { name: nameOf(told, seat), points: points(at[seat] ?? 0) }));
+  return html`<td class="tricks-expected"><span class="spoken">${listed(words)}</span>${exact && html`<span aria-hidden="true">${seats.map(
+    (seat) => html`<span class="tricks-value" key=${seat}>${points(at[seat] ?? 0)}</span>`,
+  )}</span>`}</td>`;
 }
 
 /** @param {{told: Told, decision: Decision|undefined, chosen: boolean, choose: () => void, exact: boolean}} props */
@@ -90,7 +93,7 @@ function Swap({ told, decision, chosen, choose, exact }) {
   const out = cardsIn(decision.made);
   const drew = decision.drew ?? [];
   return html`<div class=${`swap-row ${out.length > 4 ? "swap-long" : ""} ${chosen ? "tricks-chosen" : ""}`} onClick=${choose}>
-    <button type="button" class="swap-name" aria-pressed=${chosen}>${t("analysis-swap")}${decision.seat !== told.you && html`<span class="spoken"> ${who(told, decision.seat).name}</span>`}</button>
+    <button type="button" class="swap-name" aria-pressed=${chosen} aria-label=${decision.seat === told.you ? undefined : t("analysis-swap-of", who(told, decision.seat))}>${t("analysis-swap")}</button>
     ${out.length === 0 && html`<span class="cost-word">${t("analysis-swap-nothing")}</span>`}
     ${out.length > 0 && html`<span class="swap-cards"><span class="spoken">${t("analysis-swap-out")} </span>${out.map((card) => html`<${Chip} card=${card} key=${card} />`)}
       <span class="swap-way" aria-hidden="true">${sign("forward")}</span><span class="spoken">${t("analysis-swap-in")} </span>${drew.map((card) => html`<${Chip} card=${card} key=${card} />`)}</span>`}

@@ -1,6 +1,8 @@
 /* A finished game looked at again: what was dealt, what each play gave away, where the hand turned, luck and skill. */
 import { contractSign, sign } from "../art.js";
 import { t } from "../i18n.js";
+import { apart } from "../names.js";
+import { sentences } from "../table/parts.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { Curve } from "./analysis-curve.js";
 import { Bubble, Explained } from "./analysis-panel.js";
@@ -9,7 +11,7 @@ import { Table } from "./analysis-table.js";
 import { figure, points, resultOf, story, titleOf, turnWords, whole } from "./analysis-words.js";
 import { analysisPath, getLines, Refused, sentenceOf } from "./api.js";
 import { Parts } from "./analysis-parts.js";
-import { Page, useTitle } from "./parts.js";
+import { Page, rich, useTitle } from "./parts.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */
 /** @typedef {import("./analysis-state.js").Hand} Hand */
@@ -35,7 +37,7 @@ function useTold(table, game, first) {
     const leaving = new AbortController();
     setFault("");
     setTold(NOTHING);
-    const hear = (/** @type {any} */ line) => setTold((now) => heard(now, line));
+    const hear = (/** @type {any} */ line) => setTold((now) => heard(now, line.players ? { ...line, players: apart(line.players) } : line));
     getLines(`${analysisPath(table, game)}?hand=${first}`, hear, leaving.signal).then(
       () => setTold((now) => (now.totals || now.failed ? now : { ...now, failed: true })),
       (refusal) => leaving.signal.aborted || setFault(sentence(refusal)),
@@ -95,7 +97,7 @@ function Looked({ told, table, game, hand, place, setPlace }) {
         <section class="analysis-more"><${Turns} ...${props} />
           <${Parts} told=${told} parts=${hand.parts} title=${t("analysis-parts")} />
           <p class="analysis-how"><button type="button" class="button" aria-pressed=${exact} onClick=${() => setExact(!exact)}>${t("analysis-errors")}</button>
-            <span class="quiet">${t("analysis-how", { deals: told.deals, rollouts: told.rollouts })} ${t("analysis-keys")}</span></p></section>`}
+            <span class="quiet">${sentences(t("analysis-how", { deals: told.deals, rollouts: told.rollouts }), t("analysis-keys"))}</span></p></section>`}
       ${told.totals && told.numbers.length > 1 && html`<section class="analysis-game"><${Whole} told=${told} seat=${seat} open=${open} /></section>`}
     </main>
   </div>`;
@@ -105,7 +107,7 @@ function Looked({ told, table, game, hand, place, setPlace }) {
 function Head({ told, hand, seat }) {
   const { worth, plays } = story(told, /** @type {any} */ (hand.parts[seat]), seat);
   return html`<h1><span class=${`contract-sign ${hand.contract}`}>${contractSign(/** @type {any} */ (hand.contract))}</span>${titleOf(told, hand, seat)}</h1>
-    <p class="analysis-story"><strong>${worth}</strong> ${plays}</p>`;
+    <p class="analysis-story">${rich("sentences", { first: html`<strong>${worth}</strong>` }, { second: plays })}</p>`;
 }
 
 /**

@@ -1,4 +1,5 @@
 /* What the server says of your tables, put in order. Pure. */
+import { apart } from "../names.js";
 
 /** @typedef {{game: number, winners: number[], net: number[]}} GameResult */
 /**
@@ -27,7 +28,7 @@ export function waitingTable(mine) {
 
 /** The others who sit there, from your left on. @param {MyTable} table @returns {string[]} */
 export const othersAt = (table) =>
-  [1, 2].flatMap((step) => table.players[(yourSeat(table) + step) % 3] ?? []);
+  [1, 2].flatMap((step) => apart(table.players)[(yourSeat(table) + step) % 3] ?? []);
 
 /** All your finished games, newest first. @param {Mine} mine @returns {Finished[]} */
 export const lastGames = (mine) =>

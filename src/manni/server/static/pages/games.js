@@ -1,11 +1,12 @@
 /* A table you have sat at, and the games that were finished there. */
 import { patch, sign } from "../art.js";
 import { language, t } from "../i18n.js";
+import { apart } from "../names.js";
 import { listed } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { recordPath } from "./api.js";
 import { gameNumber, othersAt, yourSeat } from "./games-state.js";
-import { signed } from "./parts.js";
+import { rich, signed } from "./parts.js";
 
 /** @typedef {import("./games-state.js").MyTable} MyTable */
 /** @typedef {import("./games-state.js").GameResult} GameResult */
@@ -28,13 +29,13 @@ export function TableCard({ table }) {
     <div class="games-head">
       <span class="home-patches" aria-hidden="true">${others.map((name) => patch(name))}</span>
       <div><h2>${title}</h2>
-        <p class=${yours ? "lamp-line" : "quiet"}>${yours && sign("lamp")}${state} <time class="quiet"
-          datetime=${new Date(table.updated * 1000).toISOString()}>· ${day(table.updated)}</time></p></div>
+        <p class=${yours ? "lamp-line" : "quiet"}>${yours && sign("lamp")}${rich("beside", { second: html`<time class="quiet"
+          datetime=${new Date(table.updated * 1000).toISOString()}>${day(table.updated)}</time>` }, { first: state })}</p></div>
       <a class="button" href=${`/t/${table.table}`}>${t(table.over ? "games-look" : "games-open-table")}</a>
     </div>
     ${table.games.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label=${t("games-finished", { first, second })}><table class="games-list">
       <thead><tr><th scope="col">${t("games-column-game")}</th>
-        ${table.players.map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name ?? t("games-open-seat")}</th>`)}
+        ${apart(table.players).map((name, at) => html`<th scope="col" class="games-name" key=${at}>${name ?? t("games-open-seat")}</th>`)}
         <th scope="col" class="games-result">${t("games-column-result")}</th><td></td></tr></thead>
       <tbody>${[...table.games].sort((a, b) => b.game - a.game).map((game) => html`<${GameRow} table=${table} game=${game} key=${game.game} />`)}</tbody>
     </table></div>`}
@@ -45,7 +46,7 @@ export function TableCard({ table }) {
 function resultWords(table, game) {
   const won = game.winners.includes(yourSeat(table));
   if (won) return t(game.winners.length > 1 ? "games-shared" : "games-won");
-  return t("games-winner", { name: listed(game.winners.map((seat) => table.players[seat] ?? "")) });
+  return t("games-winner", { name: listed(game.winners.map((seat) => apart(table.players)[seat] ?? "")) });
 }
 
 /** @param {{table: MyTable, game: GameResult}} props */

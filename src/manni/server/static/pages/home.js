@@ -1,7 +1,7 @@
 /* The first page: sit down at once, go on with a game, or choose what to play. */
 import { band, homePicture, patch, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { plusMinus } from "../table/parts.js";
+import { beside, plusMinus } from "../table/parts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { getJson, useNewTable } from "./api.js";
 import { Ways, signed, useTitle } from "./parts.js";
@@ -78,7 +78,7 @@ function Continue({ table }) {
   return html`<a class="block home-continue" href=${`/t/${table.table}`}>
     <span class="block-head block-lamp">${sign("lamp")}<strong>${t(room ? "home-continue-open-seats" : table.turn ? "home-continue-turn" : "home-continue-waiting")}</strong></span>
     <span class="block-line">${line}</span>
-    <span class="block-line block-score">${t(`variant-${table.variant}`)}${!room && ` · ${plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)}`}</span>
+    <span class="block-line block-score">${beside([t(`variant-${table.variant}`), ...(room ? [] : [plusMinus(table.plus[seat] ?? 0, table.minus[seat] ?? 0)])])}</span>
     <span class="home-patches" aria-hidden="true">${others.map((name) => patch(name))}</span>
     <span class="block-go">${sign("forward")}<span class="spoken">${t("home-continue-open")}</span></span>
   </a>`;

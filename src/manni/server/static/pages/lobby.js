@@ -3,7 +3,8 @@ import { openSeats, seatsToTake, spelled } from "../company.js";
 import { patch, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { prefs } from "../prefs.js";
-import { listed, word } from "../table/parts.js";
+import { seatNames } from "../names.js";
+import { beside, listed, word } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { getJson, useNewTable } from "./api.js";
 import { Page } from "./parts.js";
@@ -86,12 +87,12 @@ function PlayNow({ go }) {
 function Row({ table }) {
   const one = { seats: table.seats, settings: table.settings };
   const open = openSeats(/** @type {any} */ (one)).length;
-  const names = table.seats.flatMap(({ name }) => (name ? [name] : []));
+  const names = seatNames(table).flatMap((name) => name ?? []);
   const free = open > 0 ? t("lobby-open", { count: open, word: word(open) }) : seatsToTake(/** @type {any} */ (one)).length > 0 ? t("lobby-bot") : "";
   const state = table.phase === "waiting" ? t("lobby-waits") : t("lobby-hand", { hand: table.hand });
   return html`<li class="block lobby-row">
     <span class="home-patches" aria-hidden="true">${names.map((name) => patch(name))}</span>
-    <div><h2>${listed(names)}</h2><p class="block-line">${[t(`variant-${table.variant}`), t(`pace-${table.settings.pace}`), state].join(" · ")}</p>
+    <div><h2>${listed(names)}</h2><p class="block-line">${beside([t(`variant-${table.variant}`), t(`pace-${table.settings.pace}`), state])}</p>
       <p class="lamp-line">${free}</p></div>
     <a class="button" href=${`/t/${spelled(table.table)}`} aria-label=${t("lobby-go-name", { names: listed(names) })}>${t("lobby-go")}</a></li>`;
 }

@@ -2,7 +2,7 @@
 import { sign, suitSign } from "../art.js";
 import { language, t } from "../i18n.js";
 import { cardWords, suitOf } from "../table/cards.js";
-import { cardName, Face as FaceDrawn } from "../table/parts.js";
+import { beside, cardName, Face as FaceDrawn } from "../table/parts.js";
 import { html, useEffect } from "../vendor/ui.js";
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
@@ -39,9 +39,12 @@ function SuitWord({ suit }) {
   return html`<span class=${`suit-word ${suit}`}>${suitSign(suit)}<span class="spoken">${t(`suit-${suit}`)}</span></span>`;
 }
 
-/** Rank and suit on a scrap of card, for lists of cards. @param {{card: string, mark?: string}} props */
-export function Chip({ card, mark = "" }) {
-  return html`<span class=${`chip chip-${suitOf(card)} ${mark}`} role="img" aria-label=${cardName(card)}>
+/**
+ * Rank and suit on a scrap of card, for lists of cards.
+ * @param {{card: string, mark?: string, name?: string}} props `name`: what is said of it
+ */
+export function Chip({ card, mark = "", name = cardName(card) }) {
+  return html`<span class=${`chip chip-${suitOf(card)} ${mark}`} role="img" aria-label=${name}>
     ${t("rank-letter", cardWords(card))}${suitSign(suitOf(card))}
   </span>`;
 }
@@ -53,7 +56,7 @@ export function Chip({ card, mark = "" }) {
  */
 export function Face({ card, width, tag, tab = true, mark = "" }) {
   const style = width === undefined ? {} : { "--w": `${width}px` };
-  return html`<span class=${`small-card ${mark && `small-card-${mark}`}`} style=${style} role="img" aria-label=${tag ? `${cardName(card)}, ${tag}` : cardName(card)}>
+  return html`<span class=${`small-card ${mark && `small-card-${mark}`}`} style=${style} role="img" aria-label=${tag ? t("card-tagged", { card: cardName(card), tag }) : cardName(card)}>
     <${FaceDrawn} card=${card} width=${width ?? 64} />
     ${tag && tab && html`<span class=${`card-tab tag-${mark}`} aria-hidden="true">${tag}</span>`}
   </span>`;
@@ -85,7 +88,7 @@ export function useTitle(title) {
     first = false;
   }, []);
   useEffect(() => {
-    document.title = title === t("home-wordmark") ? title : `${title} · ${t("home-wordmark")}`;
+    document.title = title === t("home-wordmark") ? title : beside([title, t("home-wordmark")]);
   }, [title]);
 }
 

@@ -1,6 +1,7 @@
 /* Beside the table of the replay: the score sheet, the exchange, the tricks of the hand. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { cardName } from "../table/parts.js";
 import { Sheet } from "../table/sheet.js";
 import { html } from "../vendor/ui.js";
 import { Chip } from "./parts.js";
@@ -50,6 +51,6 @@ function Cell({ trick, seat }) {
   if (!laid) return html`<td></td>`;
   const led = trick.cards[0] === laid;
   const took = trick.winner === seat;
-  return html`<td><span class="rled">${led && html`${sign("play")}<span class="spoken">${t("replay-led")} </span>`}</span>
-    <${Chip} card=${laid.card} mark=${took ? "chip-took" : ""} />${took && html`<span class="spoken"> ${t("replay-took")}</span>`}</td>`;
+  const name = t("replay-cell", { card: cardName(laid.card), led: led ? "yes" : "no", took: took ? "yes" : "no" });
+  return html`<td><span class="rled">${led && sign("play")}</span><${Chip} card=${laid.card} mark=${took ? "chip-took" : ""} name=${name} /></td>`;
 }

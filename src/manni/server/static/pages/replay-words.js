@@ -1,7 +1,7 @@
 /* What a step of the replay shows, as a sentence. */
-import { language, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { answerWords } from "../table/live.js";
-import { cardName } from "../table/parts.js";
+import { cardName, listed, sentences } from "../table/parts.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {import("./replay-state.js").Step} Step */
@@ -10,7 +10,7 @@ import { cardName } from "../table/parts.js";
 export const nameOf = (game, seat) => (seat === null ? "" : game.players[seat] ?? "");
 
 /** Names in a row, as the language joins them. @param {Game} game @param {readonly number[]} seats */
-export const namesOf = (game, seats) => new Intl.ListFormat(language.value).format(seats.map((seat) => nameOf(game, seat)));
+export const namesOf = (game, seats) => listed(seats.map((seat) => nameOf(game, seat)));
 
 /** @param {Game} game @param {Step} step */
 function swapWords(game, step) {
@@ -47,5 +47,5 @@ export const say = (game, step) => WORDS[step.kind](game, step);
 export function whyOf(game, { laid, answer }) {
   const name = nameOf(game, laid.seat);
   const why = answerWords(answer, name, (seat) => nameOf(game, seat));
-  return t("sentences", { first: t("why-about", { name, card: cardName(laid.card) }), second: why });
+  return sentences(t("why-about", { name, card: cardName(laid.card) }), why);
 }

@@ -4,6 +4,8 @@ import { t } from "../i18n.js";
 import { FACTOR } from "../pace.js";
 import { prefs } from "../prefs.js";
 import { came } from "../router.js";
+import { apart } from "../names.js";
+import { beside } from "../table/parts.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { getJson, getText, recordPath, Refused, sentenceOf, whyPath } from "./api.js";
 import { Page, useTitle } from "./parts.js";
@@ -35,7 +37,7 @@ export default function Replay({ table, game }) {
   useEffect(() => {
     setRead(null);
     setFault("");
-    getText(recordPath(table, game)).then(readGame).then(setRead, (refusal) => setFault(sentence(refusal)));
+    getText(recordPath(table, game)).then(readGame).then((found) => setRead({ ...found, players: apart(found.players) }), (refusal) => setFault(sentence(refusal)));
   }, [table, game]);
   if (read) return html`<${Player} game=${read} table=${table} number=${game} />`;
   return html`<${Page} here="games" title=${t("replay-title-game", { game })}>
@@ -155,7 +157,7 @@ function Player({ game, table, number }) {
     <header class="replay-bar">
       <a class="icon-button" href=${fromTable ? came.peek() : "/games"} aria-label=${t(fromTable ? "replay-table" : "replay-games")}>${sign("back")}</a>
       <a class="wordmark" href="/">${t("home-wordmark")}</a>
-      <p class="replay-about">${t("replay-title-game", { game: number })} · ${t(`variant-${game.variant}`)}</p>
+      <p class="replay-about">${beside([t("replay-title-game", { game: number }), t(`variant-${game.variant}`)])}</p>
       <${Plaque} game=${game} step=${step} />
       <a class="icon-button" href=${`/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>
       <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>

@@ -5,7 +5,7 @@ import { netOf } from "../state.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { endWhy, seatOrder } from "./facts.js";
 import { Tool } from "./bar.js";
-import { endTitle, nameOf, who } from "./live.js";
+import { endTitle, nameOf, ownName, who } from "./live.js";
 import { animate } from "./motion.js";
 import { Patch, signed } from "./parts.js";
 import { youAreReady } from "../company.js";
@@ -163,8 +163,7 @@ function Nets() {
       i,
     ) => html`<li key=${seat} class=${winners.includes(seat) ? "wins" : ""}
       style=${{ left: `${w / 2 + (i - 1) * gap}px` }}>
-    <${Patch}
-      name=${seat === state.you ? (state.table?.players[seat] ?? "") : nameOf(state, seat)} /><b>${nameOf(state, seat)}</b><span>${signed(netOf(state, seat))}</span></li>`,
+    <${Patch} name=${ownName(state, seat)} /><b>${nameOf(state, seat)}</b><span>${signed(netOf(state, seat))}</span></li>`,
   )}</ul>`;
 }
 

@@ -1,8 +1,8 @@
 /* What the score sheet and the sentences under it need of the state. */
 import { t } from "../i18n.js";
 import { netOf } from "../state.js";
-import { both, nameOf, who, youFirst } from "./live.js";
-import { listed, word } from "./parts.js";
+import { nameOf, who, youFirst } from "./live.js";
+import { listed, sentences, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -48,7 +48,7 @@ export function endRule(state) {
   const need = target - most;
   const rule = t(`end-rule-${by}`, { target });
   return need > 0
-    ? both(rule, t("end-rule-need", {
+    ? sentences(rule, t("end-rule-need", {
         people: near.length, you: seats[0] === state.you ? "yes" : "no", a: near[0] ?? "", b: near[1] ?? "", word: word(need),
       }))
     : rule;

@@ -1,6 +1,7 @@
 /* What is told of the people at the table, as it comes: it waits for no card, and is told to those who listen. */
 import { NOBODY, reduceCompany, running, SAID_FOR } from "../company.js";
 import { t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { isHidden } from "../prefs.js";
 import { effect } from "../vendor/ui.js";
 import { say } from "./live.js";
@@ -32,11 +33,13 @@ export function readTalk() {
 
 /** One sentence for each seat that has changed. @param {Company} before @param {Company} after */
 function tellSeats(before, after) {
+  const names = seatNames(after);
   after.seats?.forEach((seat, at) => {
     const old = before.seats?.[at];
     if (!old || at === after.you) return;
-    if (seat.name !== old.name) say(seat.name === null ? t("say-left", { name: old.name ?? "" }) : t("say-sits", { name: seat.name }));
-    else if (seat.away !== old.away) say(t(seat.away ? "say-away" : "say-back", { name: seat.name ?? "" }));
+    const name = names[at] ?? "";
+    if (seat.name !== old.name) say(seat.name === null ? t("say-left", { name: seatNames(before)[at] ?? "" }) : t("say-sits", { name }));
+    else if (seat.away !== old.away) say(t(seat.away ? "say-away" : "say-back", { name }));
   });
 }
 
@@ -45,7 +48,7 @@ function tellPresence(before, after) {
   after.here?.forEach((here, at) => {
     const seat = after.seats?.[at];
     if (!seat?.person || at === after.you || !before.here || before.here[at] === here) return;
-    say(t(here ? "say-here" : "say-lost", { name: seat.name ?? "" }));
+    say(t(here ? "say-here" : "say-lost", { name: seatNames(after)[at] ?? "" }));
   });
 }
 

@@ -1,18 +1,19 @@
 /* One sentence for each event, in order, for those who listen instead of look. */
 import { has, t } from "../i18n.js";
+import { apart } from "../names.js";
 import { aceHigh } from "../state.js";
-import { cardList, cardName, contractAim, contractShort, contractTitle, signed, word } from "./parts.js";
+import { cardList, cardName, contractAim, contractShort, contractTitle, sentences, signed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
 /** @param {State} state @param {number} seat */
-export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : (state.table?.players[seat] ?? ""));
+export const nameOf = (state, seat) => (seat === state.you ? t("table-you") : ownName(state, seat));
+
+/** The name somebody plays under, the reader too. @param {State} state @param {number} seat */
+export const ownName = (state, seat) => apart(state.table?.players ?? [])[seat] ?? "";
 
 /** Seats with yours, if it is among them, at the front. @param {State} state @param {readonly number[]} seats */
 export const youFirst = (state, seats) => [...seats].sort((a, b) => Number(b === state.you) - Number(a === state.you));
-
-/** Two sentences, one behind the other. @param {string} first @param {string} second */
-export const both = (first, second) => (first && second ? t("sentences", { first, second }) : first || second);
 
 /** Names and whether it is you, as the messages take them. @param {State} state @param {number} seat */
 export const who = (state, seat) => ({ you: seat === state.you ? "yes" : "no", name: nameOf(state, seat) });
@@ -58,7 +59,7 @@ const SENTENCES = {
   exchange: (state, event) => {
     const count = event.count ?? event.discard.length;
     const said = t("say-exchange", { count, word: word(count), ...who(state, event.seat) });
-    return event.draw?.length ? both(said, t("say-drew", { cards: cardList(event.draw) })) : said;
+    return event.draw?.length ? sentences(said, t("say-drew", { cards: cardList(event.draw) })) : said;
   },
   play: (state, event) =>
     t("say-play", {
@@ -93,18 +94,26 @@ export function endTitle(state) {
   return t("end-wins", { count: by, word: word(by), ...who(state, winners[0] ?? 0) });
 }
 
-/** What you are asked to do, in words: the title and the line under it. @param {State} state */
+/**
+ * What you are asked to do, in words: the title and the line under it.
+ * @param {State} state
+ * @returns {{title: string, sub: string, question?: boolean}|null} `question`: does the title end with its own mark?
+ */
 export function asked(state) {
   const ask = state.now?.ask;
   if (!ask || state.pending) return null;
   switch (ask.kind) {
     case "cut":
-      return { title: t("status-cut"), sub: "" };
+      return { title: t("status-cut"), sub: "", question: true };
     case "contract":
       return { title: t("status-choose"), sub: t("status-choose-sub", { count: ask.choices?.length ?? 0 }) };
     case "exchange":
       return ask.all_or_none
-        ? { title: t("status-whole"), sub: t("status-whole-sub", { count: ask.must ?? 0, word: word(ask.must ?? 0) }) }
+        ? {
+            title: t("status-whole"),
+            sub: t("status-whole-sub", { count: ask.must ?? 0, word: word(ask.must ?? 0) }),
+            question: true,
+          }
         : { title: t("status-exchange", { count: ask.limit ?? 0 }), sub: "" };
     case "play":
       return playAsked(state, ask);
@@ -122,6 +131,10 @@ function playAsked(state, ask) {
   return { title, sub: t("status-any") };
 }
 
+/** The same for those who listen. @param {NonNullable<ReturnType<typeof asked>>} turn */
+const askedWords = ({ title, sub, question }) =>
+  t(sub ? "say-asked" : "say-asked-plain", { title, sub, question: question ? "yes" : "no" });
+
 /** @param {string} sentence */
 export function say(sentence) {
   const region = document.getElementById("live");
@@ -137,15 +150,15 @@ export function say(sentence) {
  * @param {any} message @param {State} before @param {State} after
  */
 export function announce(message, before, after) {
-  if (message.type === "answer") return say(both(...whyWords(after, message.asked)));
+  if (message.type === "answer") return say(sentences(...whyWords(after, message.asked)));
   if (message.type === "reason") return say(illegalWords(message.code, message.facts));
-  if (message.type === "hint") return message.numbers && before.hint ? undefined : say(both(...hintWords(after, message, true)));
+  if (message.type === "hint") return message.numbers && before.hint ? undefined : say(sentences(...hintWords(after, message, true)));
   const turn = asked(after);
-  const ask = turn ? t(turn.sub ? "say-asked" : "say-asked-plain", { title: turn.title, sub: turn.sub }) : "";
+  const ask = turn ? askedWords(turn) : "";
   if (message.type === "snapshot") return say(ask);
   if (message.type !== "event") return;
   const sentence = SENTENCES[message.event.event]?.(after, message.event, before) ?? "";
-  say(turn && after.now?.ask ? both(sentence, ask) : sentence);
+  say(turn && after.now?.ask ? sentences(sentence, ask) : sentence);
 }
 
 /**
@@ -170,7 +183,7 @@ function reasonWords({ code, facts = {} }, name) {
   if (typeof facts.rival === "number") words.rival = name(facts.rival);
   if (typeof facts.count === "number") words.word = word(facts.count);
   const sentence = t(code.startsWith("seen-") ? code : `hint-${code}`, words);
-  return words.level ? both(sentence, t("level", words)) : sentence;
+  return words.level ? sentences(sentence, t("level", words)) : sentence;
 }
 
 /**
@@ -180,7 +193,7 @@ function reasonWords({ code, facts = {} }, name) {
  * @returns {[string, string]}
  */
 export function whyWords(state, { card, seat, answer }) {
-  const name = (/** @type {number} */ one) => state.table?.players[one] ?? "";
+  const name = (/** @type {number} */ one) => ownName(state, one);
   return [t("why-about", { name: name(seat), card: cardName(card) }), answerWords(answer, name(seat), name)];
 }
 

@@ -22,6 +22,11 @@ export const listed = (words) =>
     : words.reduce((first, next, i) =>
         i === words.length - 1 ? t("list-and", { first, last: next }) : t("list-comma", { first, next }),
       );
+/** Several things told of one, on a line: "no clock · in the lobby". @param {string[]} words */
+export const beside = (words) => words.reduce((first, second) => t("beside", { first, second }));
+/** Sentences, one behind the other; empty ones are left out. @param {...string} texts */
+export const sentences = (...texts) =>
+  texts.reduce((first, second) => (first && second ? t("sentences", { first, second }) : first || second), "");
 /** Cards in a sentence: "ten of clubs, ace of hearts and two of hearts". @param {string[]} cards */
 export const cardList = (cards) => listed(cards.map(cardName));
 
@@ -78,7 +83,9 @@ export function Lying({ card, width, class: extra = "", style = {} }) {
 export const ContractSign = ({ contract }) =>
   html`<span class=${`contract-sign ${contract}`}>${contractSign(/** @type {any} */ (contract))}</span>`;
 
-export const DealerSign = () => html`<span class="dealer-sign">${dealerSign(language.value)}</span>`;
+/** The dealer's sign. @param {{spoken?: boolean}} props `spoken`: no word beside it says what it means */
+export const DealerSign = ({ spoken = true }) =>
+  html`<span class="dealer-sign">${dealerSign(language.value)}${spoken && html`<span class="spoken">${t("seat-deals")}</span>`}</span>`;
 
 /** @extends {Component<{name: string}>} */
 export class Patch extends Component {

@@ -2,6 +2,7 @@
 import { spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { postJson, sentenceOf } from "../pages/api.js";
 import { prefs, setPerson } from "../prefs.js";
 import { go } from "../router.js";
@@ -14,7 +15,7 @@ function Person({ seat }) {
   const one = company.value;
   const info = one.seats?.[seat];
   const between = ["waiting", "over"].includes(table.value.now?.phase ?? "");
-  const other = info?.person != null && seat !== one.you ? { person: info.person, name: info.name ?? "" } : null;
+  const other = info?.person != null && seat !== one.you ? { person: info.person, name: seatNames(one)[seat] ?? "" } : null;
   return html`<${SeatRow} seat=${seat} bots=${one.you !== null && between}>
     ${other && html`<div class="people-do"><${Toggle} list="muted" ...${other} /><${Toggle} list="blocked" ...${other} /></div>`}
   <//>`;

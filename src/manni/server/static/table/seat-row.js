@@ -2,6 +2,7 @@
 import { standing } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { html } from "../vendor/ui.js";
 import { Patch } from "./parts.js";
 import { company, now } from "./signals.js";
@@ -21,7 +22,7 @@ export function seatWords(seat) {
     "stand-in": () => t("seat-stand-in-long"),
     here: () => t(one.you === seat ? "table-you" : "room-here"),
   }[kind]();
-  return { kind, name: one.seats?.[seat]?.name ?? t("room-free"), line };
+  return { kind, name: seatNames(one)[seat] ?? t("room-free"), line };
 }
 
 /** The signs that stand before the words. @type {Record<string, string>} */
@@ -37,7 +38,7 @@ export function SeatRow({ seat, bots, children }) {
   const { kind, name, line } = seatWords(seat);
   const icon = SIGNS[kind];
   return html`<li class=${`room-seat ${kind}`}>
-    ${info.name === null ? html`<span class="room-empty" aria-hidden="true">${sign("person")}</span>` : html`<${Patch} name=${info.name} />`}
+    ${info.name === null ? html`<span class="room-empty" aria-hidden="true">${sign("person")}</span>` : html`<${Patch} name=${name} />`}
     <div class="room-who"><b>${name}</b><span>${icon && sign(icon)}${line}</span></div>
     ${children}
     ${bots && kind === "open" && html`<button type="button" class="button" onClick=${() => putBot(seat, USUAL_BOT)}>${sign("bot")}${t("room-put-bot")}</button>`}

@@ -4,9 +4,9 @@ import { t } from "../i18n.js";
 import { neighbours, swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
 import { px } from "./layout.js";
-import { nameOf } from "./live.js";
+import { nameOf, ownName } from "./live.js";
 import { ClockLine, Note, seatLook, seatNote } from "./presence.js";
-import { DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
+import { beside, DealerSign, Lying, Patch, plusMinus, Tally } from "./parts.js";
 import { table } from "./signals.js";
 import { counts, m, screen } from "./view.js";
 
@@ -39,18 +39,40 @@ export function swapWords(seat) {
   return { done: false, short: t(last ? "swap-rest" : "swap-waits"), long: t(last ? "swap-last" : "swap-waits") };
 }
 
-/** The line under a name. @param {{seat: number}} props */
-function SeatLine({ seat }) {
+/** The line under a name. @param {{seat: number, tight: boolean}} props `tight`: there is no room for the word beside the dealer's sign */
+function SeatLine({ seat, tight }) {
   const state = table.value;
   const dealer = state.hand?.dealer === seat;
   const cards = t("table-cards", { count: state.hand?.counts[seat] ?? 0 });
   const { kind } = m.value;
-  const score = plusMinus(state.plus[seat] ?? 0, state.minus[seat] ?? 0);
   if (kind === "wide" || kind === "tablet") {
-    return html`<p class="seat-line">${dealer && html`<${DealerSign} /> ${t("seat-deals")} · `}${cards}</p>`;
+    return html`<p class="seat-line">${dealer && html`<${DealerSign} spoken=${tight} /> `}${dealer && !tight ? beside([t("seat-deals"), cards]) : cards}</p>`;
   }
-  return html`<p class="seat-line">${score}<span aria-hidden="true"> · </span>${cards}</p>`;
+  return html`<p class="seat-line">${beside([scoreOf(seat), cards])}</p>`;
 }
+
+/**
+ * What stands under a seat's name: what is pressing, else what it does and holds.
+ * @param {{seat: number, small: boolean, tight: boolean, long: boolean}} props `long`: is there room for a sentence?
+ */
+function UnderName({ seat, small, tight, long }) {
+  const state = table.value;
+  const note = seatNote(seat);
+  if (note) return html`<${Note} note=${note} long=${long} />`;
+  if (small)
+    return html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
+      short=${true} />`}<span>${scoreOf(seat)}</span></p>`;
+  if (screen.value !== "cut") return html`<${SeatLine} seat=${seat} tight=${tight} />`;
+  const dealer = state.hand?.dealer === seat;
+  const does = dealer ? "seat-deals" : state.now?.turn === seat ? "seat-cuts" : "swap-waits";
+  return html`<p class="seat-line">${dealer && html`<${DealerSign} spoken=${false} /> `}${t(does)}</p>`;
+}
+
+/** Plus and minus of a seat so far. @param {number} seat */
+const scoreOf = (seat) => plusMinus(table.value.plus[seat] ?? 0, table.value.minus[seat] ?? 0);
+
+/** Wide panels narrower than this have little room beside the name. */
+const TIGHT = 215;
 
 /** @param {{seat: number, place: "west"|"east"}} props */
 function Seat({ seat, place }) {
@@ -62,15 +84,14 @@ function Seat({ seat, place }) {
   const turn = state.now?.turn === seat;
   const dealer = state.hand?.dealer === seat;
   const name = nameOf(state, seat);
-  const score = plusMinus(state.plus[seat] ?? 0, state.minus[seat] ?? 0);
   const counting = screen.value === "play";
   const swapping = screen.value === "exchange";
   const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
-  const note = seatNote(seat);
+  const tight = wide && rect.w < TIGHT;
   return html`<section
-    class=${`seat ${place}${seatLook(seat)}${turn ? " on-turn" : ""}${small ? " small" : ""}${wide && rect.w < 215 ? " tight" : ""}`}
+    class=${`seat ${place}${seatLook(seat)}${turn ? " on-turn" : ""}${small ? " small" : ""}${tight ? " tight" : ""}`}
     aria-label=${name}
     style=${px({ left, top: rect.y, width: slim, height: rect.h })}>
     <div class="seat-head"><${Patch} name=${name} />
@@ -78,17 +99,7 @@ function Seat({ seat, place }) {
       <div class="seat-words">
         <h2 class="seat-name"
           title=${name}><span>${name}</span>${!small && !wide && dealer && html`<${DealerSign} />`}</h2>
-        ${
-          note
-            ? html`<${Note} note=${note} long=${wide && rect.w >= 215} />`
-            : small
-            ? html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
-              short=${true} />`}<span>${score}</span></p>`
-            : early
-              ? html`<p
-                class="seat-line">${dealer && html`<${DealerSign} /> `}${t(dealer ? "seat-deals" : turn ? "seat-cuts" : "swap-waits")}</p>`
-              : html`<${SeatLine} seat=${seat} />`
-        }
+        <${UnderName} seat=${seat} small=${small} tight=${tight} long=${wide && !tight} />
       </div>
       ${small && html`<p class="seat-count"><span class="mini-back" aria-hidden="true"></span><span
         class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span
@@ -99,7 +110,7 @@ function Seat({ seat, place }) {
       html`<div class="seat-foot">
       ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0}
         par=${parOf(seat)} />` : html`<span>${swapping && !wide ? swapWords(seat).short : t("seat-before")}</span>`}
-      ${wide && html`<span class="seat-score">${score}</span>`}
+      ${wide && html`<span class="seat-score">${scoreOf(seat)}</span>`}
     </div>`
     }
     <${ClockLine} seat=${seat} />
@@ -147,7 +158,7 @@ function SwapOrder() {
       .map((i) => (first + i) % 3)
       .map(
         (seat) => html`<li key=${seat} class=${`seat small${seatLook(seat)}${state.now?.turn === seat ? " on-turn" : ""}`}>
-      <${Patch} name=${nameOf(state, seat)} />${state.hand?.dealer === seat && html`<${DealerSign} />`}
+      <${Patch} name=${ownName(state, seat)} />${state.hand?.dealer === seat && html`<${DealerSign} />`}
       <div class="seat-words"><b class="seat-name"><span>${nameOf(state, seat)}</span></b><${SwapLine}
         seat=${seat} /></div><${ClockLine} seat=${seat} /></li>`,
       )}

@@ -2,6 +2,7 @@
 import { seatsToTake, spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { getJson, postJson, sentenceOf } from "../pages/api.js";
 import { cleanName, lastSetup, NAME_LENGTH, rememberSetup } from "../pages/setup-state.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
@@ -64,7 +65,7 @@ export function Sit({ seats }) {
     dialog.value = null;
     comeBack();
   });
-  const names = seats.map((seat) => company.value.seats?.[seat]?.name ?? null);
+  const names = seats.map((seat) => seatNames(company.value)[seat] ?? null);
   if (seats.length === 1 || names.every((name) => name === null))
     return html`<${SitForm} sitting=${sitting} seat=${seats[0] ?? null} label=${names[0] ? t("sit-for", { name: names[0] }) : t("sit-do")} />`;
   return html`<${SitForm} sitting=${sitting} />`;

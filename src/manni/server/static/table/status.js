@@ -2,7 +2,7 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
-import { asked, illegalWords, nameOf } from "./live.js";
+import { asked, illegalWords, nameOf, ownName } from "./live.js";
 import { Patch, plusMinus, Tally } from "./parts.js";
 import { ClockLine, clockWords } from "./presence.js";
 import { parOf } from "./seats.js";
@@ -77,8 +77,7 @@ export function Mine() {
 /** You, at the lower left of a wide table. */
 export function You() {
   const state = table.value;
-  const name = state.table?.players[state.at] ?? "";
-  return html`<div class="you"><${Patch} name=${name} /><b>${nameOf(state, state.at)}</b>
+  return html`<div class="you"><${Patch} name=${ownName(state, state.at)} /><b>${nameOf(state, state.at)}</b>
     ${screen.value === "play" && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} />`}
     <span class="seat-score">${plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0)}</span></div>`;
 }

@@ -17,6 +17,7 @@ import { startKeys } from "./keys.js";
 import { asked } from "./live.js";
 import { Manni } from "./manni.js";
 import { animate, MOVE } from "./motion.js";
+import { beside } from "./parts.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
@@ -63,7 +64,7 @@ function useWindow() {
 function useTitle() {
   const state = table.value;
   const turn = asked(state);
-  const title = turn ? `● ${turn.title} · Manni` : t("table-page-title");
+  const title = turn ? `● ${beside([turn.title, t("table-page-title")])}` : t("table-page-title");
   useEffect(() => {
     document.title = title;
   }, [title]);

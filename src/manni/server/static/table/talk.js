@@ -1,5 +1,6 @@
 /* What the people at the table say: ready phrases that everybody reads in their own language, free text where it is allowed. */
 import { has, t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { isHidden } from "../prefs.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { readTalk } from "./hearing.js";
@@ -16,7 +17,11 @@ const MOST_LETTERS = 200;
 /** Who said something, under the name it was said with. @param {import("../company.js").Said} said */
 function speaker(said) {
   if (said.seat === null) return said.name ?? t("talk-spectator");
-  return said.seat === table.value.you ? t("table-you") : (said.name ?? company.value.seats?.[said.seat]?.name ?? nameOf(table.value, said.seat));
+  if (said.seat === table.value.you) return t("table-you");
+  const sits = company.value.seats?.[said.seat];
+  // Somebody else may have the seat by now.
+  if (said.name != null && sits?.name !== said.name) return said.name;
+  return seatNames(company.value)[said.seat] ?? nameOf(table.value, said.seat);
 }
 
 /** What was said, the latest last. @param {{last?: number}} props */

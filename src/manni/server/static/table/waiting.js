@@ -2,12 +2,13 @@
 import { openSeats, people, spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { seatNames } from "../names.js";
 import { at } from "../place.js";
 import { html, useState } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { Dialogs } from "./dialogs.js";
 import { say } from "./live.js";
-import { listed, word } from "./parts.js";
+import { beside, listed, word } from "./parts.js";
 import { Notice } from "./presence.js";
 import { SeatRow } from "./seat-row.js";
 import { Sit } from "./sit.js";
@@ -16,12 +17,11 @@ import { company, dialog, table, talks } from "./signals.js";
 /** What the table was agreed to be, in a line. */
 function agreed() {
   const { settings } = company.value;
-  const words = [
+  return beside([
     t(`pace-${settings?.pace ?? "none"}`),
     t(settings?.listed ? "room-listed" : "room-private"),
     t(settings?.talk === "text" ? "room-text" : "room-phrases"),
-  ];
-  return words.join(" · ");
+  ]);
 }
 
 /** Put a text where it can be pasted from; says whether that went well. @param {string} text */
@@ -84,7 +84,7 @@ export function Waiting({ id }) {
   const one = company.value;
   const open = openSeats(one);
   const fills = one.settings?.fill_after;
-  const names = (one.seats ?? []).flatMap((seat) => (seat.person && seat.name ? [seat.name] : []));
+  const names = seatNames(one).filter((name, seat) => name !== null && one.seats?.[seat]?.person).map(String);
   return html`<div class="table screen-waiting">
     <${Notice} height=${46} />
     <main id="table" class="room" tabindex="-1">
