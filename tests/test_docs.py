@@ -130,6 +130,24 @@ def test_the_examples_of_the_page_on_proofs_are_true() -> None:
         assert hashlib.sha256(told.replace("\\n", "\n").encode("ascii")).hexdigest() == digest
 
 
+FAULTS = ROOT / "docs" / "faults.md"
+
+
+def faults() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Each row of the table of faults, and the tests it names, as the file and the name."""
+    rows = [line for line in FAULTS.read_text("utf-8").splitlines() if line.startswith("| ")][1:]
+    return [(row.split("|")[1].strip(), re.findall(r"`(tests/[^`:]+)::([^`]+)`", row)) for row in rows]
+
+
+def test_every_fault_of_others_names_tests_that_are_there() -> None:
+    assert [fault for fault, tests in faults() if not tests] == [], "nothing holds these"
+    assert len(faults()) > 30
+    for file, name in {test for _, tests in faults() for test in tests}:
+        text = (ROOT / file).read_text("utf-8")
+        begun = f'test("{name}"' if file.endswith(".js") else f"def {name}("
+        assert begun in text, f"{file} has no {name}"
+
+
 def test_the_pins_name_versions_and_nothing_else() -> None:
     pins = [
         line

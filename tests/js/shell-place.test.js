@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { at, bare, isHere, PREFIX } from "../../src/manni/server/static/place.js";
+import { at, bare, isHere, PREFIX, textsOf } from "../../src/manni/server/static/place.js";
 
 const STATIC = new URL("../../src/manni/server/static/", import.meta.url);
 
@@ -24,6 +24,11 @@ test("the browser's path is read without what stands before the site", () => {
   assert.equal(isHere("/t/A", ""), true);
 });
 
+test("texts are where the files are, in the same version", () => {
+  assert.equal(textsOf("/static-0a1b2c/"), "/i18n-0a1b2c/");
+  assert.equal(textsOf("/cards/static/"), "/cards/i18n/");
+});
+
 test("outside a browser there is nothing before the site", () => assert.equal(PREFIX, ""));
 
 test("nothing is asked for, and no path of the browser's is read, but by way of place.js", () => {
@@ -32,7 +37,7 @@ test("nothing is asked for, and no path of the browser's is read, but by way of 
   assert.ok(files.length > 30);
   const astray = files.flatMap((name) =>
     readFileSync(new URL(name, STATIC), "utf8").split("\n").flatMap((line, at) => {
-      const asks = /\bfetch\((?!at\()/.test(line) || /location\.host\}(?!\$\{at\()/.test(line) || /location\.origin\}(?!\$\{at\()/.test(line)
+      const asks = /\bfetch\((?!at\(|`\$\{TEXTS\})/.test(line) || /location\.host\}(?!\$\{at\()/.test(line) || /location\.origin\}(?!\$\{at\()/.test(line)
         || /sendBeacon\((?!at\()/.test(line);
       const reads = /location\.pathname/.test(line) && !/bare\(location\.pathname\)|link\.pathname|href=\$\{location\.pathname\}/.test(line);
       return asks || reads ? [`${name}:${at + 1}: ${line.trim()}`] : [];

@@ -8,17 +8,19 @@ import pytest
 
 from manni.bots.random_bot import random_move
 from manni.core.events import Exchanged, GameEnded, Played
+from manni.core.public import Phase
 from manni.core.seats import Seat, replaced
 from manni.core.view import view
 from manni.records.moves import move_object
-from manni.server.moment import Moment, next_due
-from manni.server.own_steps import bot_move, bot_turn
+from manni.server.moment import Moment, away_at, next_due
+from manni.server.own_steps import bot_move, bot_turn, by_itself
 from manni.server.protocol import (
     DoneMessage,
 )
+from manni.server.room import Connection, Room
 from manni.server.seating import SeatFault
 from manni.server.steps import leave_seat
-from tests.server.drive import BJARNI
+from tests.server.drive import ANNA, BJARNI, DISA, info
 from tests.server.friends import THREE, Friends
 
 
@@ -57,8 +59,6 @@ def test_the_seat_is_taken_back_by_any_card_and_by_asking() -> None:
         step = friends.table.seats[turn]
         assert not step.away
         # It is away; the stand-in thinks, and the person comes back before it has moved.
-        from manni.server.own_steps import by_itself
-
         away = by_itself(friends.table, friends.rng, friends.moment)
         assert away is not None
         friends.take(away)
@@ -115,3 +115,58 @@ def test_one_who_has_left_may_come_back_in_the_game() -> None:
     friends.step(leave_seat(friends.table, BJARNI.id))
     assert isinstance(friends.command(1, "back"), DoneMessage)
     assert friends.table.seats[1] == THREE[1]
+
+
+@pytest.mark.parametrize(
+    ("variant", "phase"),
+    [
+        ("hornafjordur", Phase.CUT),
+        ("hornafjordur", Phase.EXCHANGE),
+        ("hornafjordur", Phase.PLAY),
+        ("laugarvatn", Phase.CONTRACT),
+    ],
+)
+def test_whoever_is_on_turn_may_leave_whatever_is_to_be_decided_and_the_others_play_on(
+    variant: str, phase: Phase
+) -> None:
+    friends = Friends(table_info=info(variant))
+    while friends.state.public.phase is not phase:
+        turn = friends.state.public.turn
+        assert turn is not None
+        friends.one_move(turn)
+    turn = friends.state.public.turn
+    assert turn is not None
+    person = friends.table.seats[turn].person
+    assert person is not None
+    friends.step(leave_seat(friends.table, person.id))
+    assert friends.state.public.turn != turn, "nobody can decide for who has left"
+    friends.play_on()
+    assert friends.table.between_hands
+
+
+def test_the_countdown_to_the_stand_in_ends_when_the_person_is_back_and_begins_with_the_last_window() -> None:
+    friends = Friends()
+    friends.play_to_first_card()
+    clock = [100.0]
+    room = Room(friends.table, lambda: clock[0])
+    pages = [Connection(one.id, seat) for seat, one in enumerate((ANNA, BJARNI, DISA))]
+    second = Connection(BJARNI.id, 1)
+    room.connections.update([*pages, second])
+
+    def change(*gone: Connection) -> None:
+        room.connections.clear()
+        room.connections.update({*pages, second} - set(gone))
+        room.tell_presence()
+
+    change(pages[1])
+    assert away_at(room.table, room.moment()) == (None, None, None), "another window is open"
+    change(pages[1], second)
+    assert away_at(room.table, room.moment()) == (None, 160.0, None)
+    clock[0] = 159.9
+    change(second)
+    clock[0] = 100_000.0
+    assert away_at(room.table, room.moment()) == (None, None, None)
+    assert by_itself(room.table, friends.rng, room.moment()) is None
+    # Whoever goes again has the whole time again.
+    change(pages[1], second)
+    assert away_at(room.table, room.moment()) == (None, 100_060.0, None)

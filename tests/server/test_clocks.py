@@ -133,6 +133,44 @@ def test_a_table_that_is_read_afresh_gives_no_new_time() -> None:
     assert room.moment().turn == Turn(turn, Phase.PLAY, 100.0)
 
 
+def test_whoever_goes_and_comes_back_takes_nothing_from_the_time_of_the_one_on_turn() -> None:
+    friends = Friends(table_info=QUICK)
+    friends.play_to_first_card()
+    clock = [100.0]
+    room, turn = _at_clock(friends, clock)
+    running = room.moment().turn
+    others = [one for one in room.connections if one.seat != turn]
+    for seconds in (3.0, 9.0):
+        for change in (room.connections.discard, room.connections.add):
+            for other in others:
+                change(other)
+                room.tell_presence()
+            clock[0] += seconds / 2
+            assert room.moment().turn == running
+    told = room.beside().clock
+    assert told is not None
+    # Twelve seconds have gone, eight of them the move's own: what any clock would say.
+    assert (told["seat"], told["in_bank"], told["left_ms"]) == (turn, True, 41_000)
+
+
+def test_after_a_restart_the_banks_are_as_they_were_and_the_time_without_a_server_is_nobodys() -> None:
+    friends = Friends(table_info=QUICK)
+    friends.play_to_first_card()
+    first = friends.state.public.turn
+    assert first is not None
+    friends.moment = _on_clock(friends, 100.0, 118.5)
+    friends.one_move(first)
+    spent = replaced((45_000, 45_000, 45_000), first, 34_500)
+    # The clock of a machine that has started again counts from anywhere.
+    for now in (7.0, 100_000.0):
+        again = Room(Table.rebuilt(friends.table.info, friends.log), lambda now=now: now)  # type: ignore[misc]
+        again.connections.add(Connection(ANNA.id, 0))
+        again.tell_presence()
+        told = again.beside().clock
+        assert told is not None
+        assert (told["bank_ms"], told["in_bank"], told["left_ms"]) == (list(spent), False, 8000)
+
+
 def test_asking_for_the_seat_in_a_message_from_before_it_was_left_is_too_late() -> None:
     friends = Friends()
     friends.play_to_first_card()

@@ -153,7 +153,10 @@ def test_the_nginx_of_the_document_serves_the_site_below_its_path_from_two_proce
     with Web(nginx.address) as web:
         web.headers.update(HOST)
         page = web.get("")
-        assert '"/manni/static/app.js"' in page.text
+        (app,) = re.findall(r'"/manni/(static-[0-9a-f]+/app\.js)"', page.text)
+        assert web.get(app).headers["cache-control"].endswith("immutable"), (
+            "each process has the same version"
+        )
         assert page.headers["strict-transport-security"]
         bare = web.get(nginx.address.rstrip("/"))
         assert (bare.status_code, bare.headers["location"][-7:]) == (308, "/manni/")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from manni.core.variants import VARIANTS
 from manni.server import app
 from manni.server.run import open_store
+from manni.server.static_files import Folder, Shell
 from manni.server.web import MOST_BODY
 from tests.server.client import Web, closed, error, opened, serving
 
@@ -64,6 +68,35 @@ def test_files_are_compressed_and_asked_after_by_their_fingerprint(web: Web) -> 
     again = web.get("/static/state.js", headers={"If-None-Match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert web.get("/static/fonts/source-sans-3-latin.woff2").headers["content-type"] == "font/woff2"
+
+
+def test_what_the_page_names_is_kept_for_good_and_has_another_name_once_anything_has_changed(
+    web: Web, tmp_path: Path
+) -> None:
+    named = re.findall(r'(?:href|src)="(/static-[0-9a-f]{12}/[^"]+)"', web.get("/").text)
+    assert len(named) > 20
+    for path in named:
+        answer = web.get(path)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable", path
+        assert "content-security-policy" not in answer.headers
+    version = named[0].split("/")[1].partition("-")[2]
+    texts = web.get(f"/i18n-{version}/en/core.ftl")
+    assert texts.headers["cache-control"].endswith("immutable")
+    # A page that was loaded before the server was changed for another.
+    old = web.get("/static-0123456789ab/state.js")
+    assert (old.status_code, old.headers["cache-control"]) == (200, "no-cache")
+    assert web.get(f"/static-{version}/../app.py").status_code == 404
+    assert web.get(f"/i18n-{version}/messages.py").status_code == 404
+
+    (tmp_path / "index.html").write_text('<script src="/static/a.js">')
+    (tmp_path / "a.js").write_text("1")
+    shell = Shell(Folder(tmp_path), Folder(tmp_path), "/below")
+    asked = Request({"type": "http", "headers": []})
+    before = bytes(shell.answer(asked).body)
+    assert re.fullmatch(rb'<script src="/below/static-[0-9a-f]{12}/a\.js">', before)
+    assert shell.answer(asked).body == before
+    (tmp_path / "a.js").write_text("2 ")
+    assert shell.answer(asked).body != before
 
 
 def test_texts_are_served_by_language_and_nothing_else_of_their_folder(web: Web) -> None:

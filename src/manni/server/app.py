@@ -34,7 +34,7 @@ from manni.server.keeper import Keeper, NotSaved
 from manni.server.limits import Allowance, Limits
 from manni.server.moment import Waits
 from manni.server.retention import keep_forgetting
-from manni.server.static_files import Folder
+from manni.server.static_files import Folder, Shell
 from manni.server.store import Store
 from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
@@ -94,13 +94,15 @@ def _cookie(store: Store) -> str:
 def _site(store: Store, config: Config, gate: Gate, tally: Tally) -> Site:
     """Return what the requests share; to be made inside the running event loop."""
     rng, thinker, keeper = random.SystemRandom(), ThreadThinker(hints=config.hints), Keeper(store, tally)
+    static, texts = Folder(_STATIC), Folder(_TEXTS)
     return Site(
         store=store,
         cookie=_cookie(store),
         rng=rng,
         new_tables=None if config.limit_tables is None else Allowance(TABLES_AT_ONCE, TABLES_A_SECOND),
-        static=Folder(_STATIC, config.prefix),
-        texts=Folder(_TEXTS),
+        static=static,
+        texts=texts,
+        shell=Shell(static, texts, config.prefix),
         keeper=keeper,
         hall=Hall(keeper, thinker, rng, Waits(grace=config.grace)),
         thinker=thinker,

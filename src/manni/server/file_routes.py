@@ -17,8 +17,15 @@ _PAGES = re.compile(
 )
 
 
+def _for_good(request: Request) -> bool:
+    """Return whether a path has the version of today in it; a page of another day is answered all the same."""
+    version = request.path_params.get("version")
+    return version is not None and site_of(request).shell.is_of_today(version)
+
+
 async def _static(request: Request) -> Response:
-    answer = site_of(request).static.answer(request, request.path_params["name"])
+    name = request.path_params["name"]
+    answer = site_of(request).static.answer(request, name, for_good=_for_good(request))
     if answer is None:
         raise Refused(404, "not-found")
     return answer
@@ -26,7 +33,8 @@ async def _static(request: Request) -> Response:
 
 async def _texts(request: Request) -> Response:
     name = request.path_params["name"]
-    answer = site_of(request).texts.answer(request, name) if name.endswith(".ftl") else None
+    texts = site_of(request).texts
+    answer = texts.answer(request, name, for_good=_for_good(request)) if name.endswith(".ftl") else None
     if answer is None:
         raise Refused(404, "not-found")
     return answer
@@ -37,14 +45,13 @@ async def _page(request: Request) -> Response:
     if path.startswith("/api/") or path.startswith("/ws/"):
         raise Refused(404, "not-found")
     status = 200 if _PAGES.fullmatch(path) else 404
-    answer = site_of(request).static.answer(request, "index.html", status)
-    if answer is None:
-        raise Refused(404, "not-found")
-    return answer
+    return site_of(request).shell.answer(request, status)
 
 
 ROUTES = [
     Route("/static/{name:path}", _static),
+    Route("/static-{version}/{name:path}", _static),
     Route("/i18n/{name:path}", _texts),
+    Route("/i18n-{version}/{name:path}", _texts),
 ]
 PAGES = [Route("/{path:path}", _page)]

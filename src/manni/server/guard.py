@@ -43,8 +43,8 @@ are, half a kilobyte with each of dozens of parts."""
 _HTTPS_ALONE = Secure(hsts=StrictTransportSecurity().max_age(365 * 24 * 3600)).headers
 """A browser that has come over https is not to come otherwise for a year. Sent over https alone: a table on one's own
 machine has no certificate. It says nothing of other names below this one."""
-_PARTS = ("/static/", "/i18n/")
-"""Where the parts of a page are."""
+_PARTS = ("/static/", "/static-", "/i18n/", "/i18n-")
+"""Where the parts of a page are, with their version or without."""
 
 
 @lru_cache(maxsize=64)

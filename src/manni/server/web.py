@@ -25,7 +25,7 @@ from manni.server.limits import Allowance
 from manni.server.names import is_key
 from manni.server.probe import Probe
 from manni.server.seating import Person
-from manni.server.static_files import Folder
+from manni.server.static_files import Folder, Shell
 from manni.server.store import Store
 from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
@@ -56,6 +56,7 @@ class Site:
     """How many tables may be opened by all together; None without a limit."""
     static: Folder
     texts: Folder
+    shell: Shell
     keeper: Keeper
     hall: Hall
     thinker: ThreadThinker

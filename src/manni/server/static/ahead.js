@@ -4,6 +4,7 @@
  */
 (function () {
   var script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  var here = new URL("./", script.src).href;
   var root = new URL("../", script.src).href;
   if (location.href.indexOf(root + "t/") !== 0) return;
   var modules = [
@@ -18,10 +19,10 @@
   function ahead(rel, href, as) {
     var link = document.createElement("link");
     link.rel = rel;
-    link.href = root + href;
+    link.href = here + href;
     if (as) link.as = as;
     document.head.append(link);
   }
-  modules.forEach(function (name) { ahead("modulepreload", "static/" + name + ".js"); });
-  ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "static/css/" + name + ".css", "style"); });
+  modules.forEach(function (name) { ahead("modulepreload", name + ".js"); });
+  ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "css/" + name + ".css", "style"); });
 })();

@@ -1,5 +1,5 @@
 /* Texts in the player's language, through Fluent. English stands behind every other language, message by message. */
-import { at } from "./place.js";
+import { TEXTS } from "./place.js";
 import { FluentBundle, FluentResource } from "./vendor/fluent.js";
 import { signal } from "./vendor/ui.js";
 
@@ -30,7 +30,7 @@ async function loadFile(lang, file) {
   const key = `${lang}/${file}`;
   if (loaded.has(key)) return;
   loaded.add(key);
-  const answer = await fetch(at(`/i18n/${lang}/${file}.ftl`));
+  const answer = await fetch(`${TEXTS}${lang}/${file}.ftl`);
   if (!answer.ok) return void loaded.delete(key);
   let bundle = bundles.get(lang);
   if (!bundle) bundles.set(lang, (bundle = new FluentBundle(lang, { useIsolating: false })));

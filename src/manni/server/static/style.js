@@ -1,6 +1,6 @@
 /* Style sheets that are brought in when a page needs them. */
 
-import { at } from "./place.js";
+import { STATIC } from "./place.js";
 
 /** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
@@ -11,7 +11,7 @@ export function style(name) {
   if (known) return known;
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = at(`/static/css/${name}.css`);
+  link.href = `${STATIC}css/${name}.css`;
   const loaded = new Promise((done) => (link.onload = link.onerror = () => done(undefined)));
   sheets.set(name, loaded);
   document.head.append(link);

@@ -2,6 +2,7 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { byKeys } from "../input.js";
+import { pendingCard } from "../state.js";
 import { Component, html, useEffect } from "../vendor/ui.js";
 import { tapAndStay } from "./focus.js";
 import { illegalWords } from "./live.js";
@@ -81,6 +82,8 @@ class HandCard extends Component {
   /** @override */
   render() {
     const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside, slim } = /** @type {any} */ (this.props);
+    // It may have been tapped too late: then it is in the hand still.
+    this.left = this.left && (ahead.peek() === card || pendingCard(table.peek()) === card);
     if (this.left) return null;
     const tap = (/** @type {Event} */ event) => {
       event.stopPropagation();

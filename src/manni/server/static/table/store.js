@@ -313,7 +313,7 @@ function tapToPlay(card) {
 }
 
 /** Play the card a first tap has chosen. */
-export const playArmed = () => armed.value && send({ event: "play", card: armed.value });
+export const playArmed = () => armed.value && decide({ event: "play", card: armed.value });
 
 /** @param {string} card */
 function togglePick(card) {
@@ -335,11 +335,14 @@ export const toSwap = computed(() => {
   return asked?.kind === "exchange" && asked.all_or_none && asked.must === held.length ? held : picks.value;
 });
 
-export const swap = () => send({ event: "exchange", discard: toSwap.value });
-export const keepAll = () => send({ event: "exchange", discard: [] });
-export const cut = () => send({ event: "cut", position: (ask.value?.to ?? 51) + 1 - cutAfter.value });
+/** Send a decision, unless one is still on its way. @param {any} move */
+const decide = (move) => table.value.pending === null && send(move);
+
+export const swap = () => decide({ event: "exchange", discard: toSwap.value });
+export const keepAll = () => decide({ event: "exchange", discard: [] });
+export const cut = () => decide({ event: "cut", position: (ask.value?.to ?? 51) + 1 - cutAfter.value });
 /** @param {string} contract */
-export const choose = (contract) => send({ event: "contract", contract });
+export const choose = (contract) => decide({ event: "contract", contract });
 /** Lay the hand open: what is left is played out. */
 export const claim = () => ask.value?.claim && line?.command({ type: "claim", version: table.value.seq });
 /** Take your last move back. */

@@ -42,12 +42,17 @@ function Pool() {
   </div>`;
 }
 
-/** Follow the window, and the size of letters the reader has chosen. */
+/** Follow the window less what its edges cover (a notch, a home bar), and the size of letters the reader has chosen. */
 function useWindow() {
   useLayoutEffect(() => {
     const measure = () => {
-      const font = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      windowSize.value = { w: innerWidth, h: innerHeight, font };
+      const style = getComputedStyle(document.documentElement);
+      const safe = (/** @type {string} */ side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
+      windowSize.value = {
+        w: innerWidth - safe("left") - safe("right"),
+        h: innerHeight - safe("top") - safe("bottom"),
+        font: parseFloat(style.fontSize) || 16,
+      };
     };
     measure();
     const watched = new ResizeObserver(measure);
