@@ -46,6 +46,13 @@ def find_chromium() -> str | None:
     return next((path for name in _CHROMIUM_NAMES if (path := shutil.which(name))), None)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes share the tests the long ones come first, so that none waits for the other at the end."""
+    if hasattr(config, "workerinput"):
+        long = ("slow", "browser")
+        items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in long))
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("browser") and find_chromium() is None:
         if os.environ.get("MANNI_BROWSER") == "required":
