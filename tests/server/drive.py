@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from manni.bots.random_bot import random_move
@@ -24,6 +25,9 @@ from manni.server.protocol import DoneMessage, ServerMessage, SnapshotMessage, w
 from manni.server.rows import Row, row_text
 from manni.server.seating import Holder, Person, Seats
 from manni.server.steps import handle, open_table
+from manni.server.store import Store
+from manni.server.table import Table
+from manni.server.telling import tells
 
 ANNA, BJARNI, DISA = (
     Person("hash-of-anna", "aaaaaaaaaaaa"),
@@ -37,6 +41,24 @@ ALONE: Seats = (Holder("Anna", person=ANNA), Holder("Bjarni", "random"), Holder(
 def info(variant: str = "hornafjordur", **options: object) -> TableInfo:
     """What a table is agreed to be."""
     return TableInfo("TEST2345", variant_named(variant, options))
+
+
+def told(
+    table: Table, rows: Sequence[Row], viewers: Collection[Viewer]
+) -> list[tuple[Viewer, ServerMessage]]:
+    """What rows that follow those of a table are told as, in order, to each who looks on from one of ``viewers``."""
+    return [
+        (viewer, tell.message)
+        for row, after in zip(rows, table.through(rows), strict=True)
+        for tell in tells(after, row, viewers)
+        for viewer in tell.viewers
+    ]
+
+
+def last_seq(store: Store, table_id: str) -> int:
+    """The number of the last row in a table's log, 0 if it has none."""
+    rows = store.rows_after(table_id, 0)
+    return rows[-1].seq if rows else 0
 
 
 class Driven:
@@ -68,8 +90,8 @@ class Driven:
         assert [row.seq for row in step.rows] == list(
             range(len(self.log) + 1, len(self.log) + 1 + len(step.rows))
         )
-        for tell in self.table.told(step.rows, [self.viewer]):
-            self._hear(tell.message)
+        for _, message in told(self.table, step.rows, [self.viewer]):
+            self._hear(message)
         self.log += step.rows
         self.table = step.table
         assert self.table.seq == len(self.log)

@@ -13,10 +13,11 @@ from manni.bots.random_bot import random_move
 from manni.core.moves import Move
 from manni.core.options import variant_named
 from manni.core.view import View
+from manni.server.connection import Connection
 from manni.server.hall import USUAL_WAITS, Hall
 from manni.server.keeper import Keeper
 from manni.server.moment import Waits
-from manni.server.room import Connection, Room
+from manni.server.room import Room
 from manni.server.seating import Seats
 from manni.server.settings import Settings
 from manni.server.store import Store

@@ -28,7 +28,7 @@ from manni.server.seating import Holder
 from manni.server.settings import Settings
 from manni.server.steps import leave_seat
 from manni.server.table import Table
-from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
+from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info, told
 from tests.server.friends import TWO, Friends, code
 from tests.server.known import leaks
 
@@ -67,8 +67,8 @@ class Overheard(Friends):
         super().__init__(TWO, info(variant))
 
     def take(self, step: Step) -> list[ServerMessage]:
-        for tell in self.table.told(step.rows, list(self.sent)):
-            self.sent[tell.viewer].append(write_frame(tell.message))
+        for viewer, message in told(self.table, step.rows, list(self.sent)):
+            self.sent[viewer].append(write_frame(message))
         return super().take(step)
 
     def show_all(self) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from manni.bots.random_bot import random_move
 from manni.core.events import Exchanged, GameEnded, Played

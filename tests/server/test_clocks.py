@@ -9,6 +9,7 @@ from manni.core.public import Phase
 from manni.core.seats import SEATS, Seat, replaced
 from manni.core.view import view
 from manni.records.moves import move_object
+from manni.server.connection import Connection
 from manni.server.moment import Moment, clock_of, next_due
 from manni.server.own_steps import bot_move, bot_turn
 from manni.server.pace import Turn
@@ -16,7 +17,7 @@ from manni.server.parts import TableInfo
 from manni.server.protocol import (
     DoneMessage,
 )
-from manni.server.room import Connection, Room
+from manni.server.room import Room
 from manni.server.settings import Settings
 from manni.server.steps import leave_seat
 from manni.server.table import Table

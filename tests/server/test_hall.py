@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from manni.core.options import variant_named
-from manni.server import going
+from manni.server import connection, going
 from manni.server import hall as halls
-from manni.server import room as rooms
 from manni.server.keeper import NotSaved
 from manni.server.moment import Moment
 from manni.server.own_steps import bot_turn
@@ -24,7 +23,7 @@ from manni.server.settings import Settings
 from manni.server.store import Addition, Conflict
 from manni.server.table import Table
 from tests.server.client import move_for
-from tests.server.drive import ALONE, ANNA, BJARNI, Driven
+from tests.server.drive import ALONE, ANNA, BJARNI, Driven, last_seq
 from tests.server.house import KEY, House, Json, Seat, run
 
 
@@ -35,10 +34,10 @@ def test_nothing_is_told_before_it_is_kept() -> None:
         store = house.keeper.store
         for _ in range(40):
             await seat.until_asked()
-            assert store.last_seq(table) >= seat.seq
+            assert last_seq(store, table) >= seat.seq
             answer = await seat.obey()
             assert answer["type"] == "done"
-            assert store.last_seq(table) >= answer["seq"]
+            assert last_seq(store, table) >= answer["seq"]
 
     run("sqlite://", test)
 
@@ -48,7 +47,7 @@ def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPa
         table = await house.open_table()
         seat, watcher = await house.sit(table), await house.sit(table)
         await seat.until_asked()
-        before = house.keeper.store.last_seq(table)
+        before = last_seq(house.keeper.store, table)
 
         def full(_: list[Addition]) -> list[Exception | None]:
             raise OSError("no space left on device")
@@ -57,7 +56,7 @@ def test_a_move_that_could_not_be_kept_was_not_made(monkeypatch: pytest.MonkeyPa
             patch.setattr(house.keeper.store, "add", full)
             answer = await seat.obey()
         assert (answer["type"], answer["code"]) == ("refused", "not-saved")
-        assert house.keeper.store.last_seq(table) == before
+        assert last_seq(house.keeper.store, table) == before
         assert seat.room.table.seq == before
         assert (await seat.obey())["type"] == "done"
         await watcher.until_asked()
@@ -154,11 +153,11 @@ def test_two_processes_on_one_database_never_split_a_table(tmp_path: Path) -> No
         for _ in range(6):
             assert (await here.obey())["type"] == "done"
             await here.until_asked()
-        last = one.keeper.store.last_seq(table)
+        last = last_seq(one.keeper.store, table)
         # The other process has not heard of it. Its page moves, the log says no, and the page is shown the whole.
         answer = await there.obey()
         assert (answer["type"], answer["code"]) == ("refused", "stale")
-        assert one.keeper.store.last_seq(table) == last
+        assert last_seq(one.keeper.store, table) == last
         assert there.seq == last
         assert there.now == here.now
         assert (await there.obey())["type"] == "done"
@@ -202,7 +201,7 @@ def test_rows_that_the_log_has_already_are_told_once_and_their_command_is_done()
 def test_a_reader_that_is_too_slow_gets_the_whole_and_not_a_long_queue(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_UNSENT", 10)
+    monkeypatch.setattr(connection, "MOST_UNSENT", 10)
 
     async def test(house: House) -> None:
         table = await house.open_table()

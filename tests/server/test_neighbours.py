@@ -17,7 +17,7 @@ from manni.server.leases import NO_SEAT, Crowd
 from manni.server.neighbours import Neighbours
 from manni.server.store import Addition, Store
 from tests.postgres import Postgres
-from tests.server.drive import Driven
+from tests.server.drive import Driven, last_seq
 
 TABLE = "TEST2345"
 
@@ -87,7 +87,7 @@ def test_rows_are_told_to_the_others_once_they_are_kept_and_not_when_they_are_no
         addition = Addition(TABLE, tuple(driven.log[1:3]), driven.table.summary())
         assert one.store.add([addition]) == [None]
         await other.until("news", TABLE, 3)
-        assert other.store.last_seq(TABLE) == 3
+        assert last_seq(other.store, TABLE) == 3
         # Refused alone, and refused in a group: neither is told.
         assert one.store.add([addition]) != [None]
         refused = Addition(TABLE, (*driven.log[3:5], driven.log[2]), driven.table.summary())

@@ -15,8 +15,8 @@ from manni.core.public import Phase
 from manni.core.seats import SEATS
 from manni.core.state import State
 from manni.core.variants import VARIANTS
-from manni.core.view import view, view_of
-from manni.server.now import now_of, table_facts
+from manni.core.view import View, view, view_of
+from manni.server.now import ask_of, asked_in, standing_of, table_facts, with_ask
 from manni.server.protocol import (
     AskAgain,
     AskContract,
@@ -26,8 +26,14 @@ from manni.server.protocol import (
     AskPlay,
     CutFacts,
     EndFacts,
+    Now,
     TableFacts,
 )
+
+
+def now_of(seen: View) -> Now:
+    """How things stand for a seat."""
+    return with_ask(standing_of(seen.public), ask_of(seen))
 
 
 def moments(variant: str, seed: int) -> list[State]:
@@ -51,6 +57,13 @@ def test_a_moment_is_told_from_redacted_events_alone(variant: str) -> None:
         for seat in (*SEATS, None):
             seen = view(state, seat)
             assert now_of(seen) == now_of(view_of(seen.events, seat))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nobody_is_asked_anything_but_those_for_whom_the_game_may_wait(variant: str) -> None:
+    for state in moments(variant, 3):
+        asked = {seat for seat in SEATS if ask_of(view(state, seat)) is not None}
+        assert asked <= set(asked_in(state.public))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

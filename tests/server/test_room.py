@@ -20,17 +20,18 @@ from manni.core.public import Phase
 from manni.core.variants import VARIANTS
 from manni.core.view import view
 from manni.records.moves import move_object
+from manni.server.connection import Connection, Post
 from manni.server.making import dealt, moved, seated
 from manni.server.moment import Moment, next_due
 from manni.server.own_steps import bot_turn, by_itself, is_at_rest
 from manni.server.parts import TableInfo
 from manni.server.protocol import DoneMessage, RefusedMessage, write_frame
-from manni.server.room import Connection, Post, Room
+from manni.server.room import Room
 from manni.server.rows import Row
 from manni.server.seating import Holder, Seats
 from manni.server.steps import open_table
 from manni.server.wire import Line, text_frame
-from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info
+from tests.server.drive import ALONE, ANNA, BJARNI, DISA, Driven, info, told
 from tests.server.house import NO_SPECTATORS
 
 Json = dict[str, Any]
@@ -49,10 +50,10 @@ def test_nobody_is_told_anything_else_for_being_told_together_with_others(varian
     while len(driven.log) < 120:
         driven.obey()
         fresh: list[Row] = driven.log[rows:]
-        together = list(before.told(fresh, EVERYBODY))
+        together = told(before, fresh, EVERYBODY)
         for viewer in EVERYBODY:
-            alone = [write_frame(tell.message) for tell in before.told(fresh, [viewer])]
-            assert [write_frame(tell.message) for tell in together if tell.viewer == viewer] == alone
+            alone = [write_frame(message) for _, message in told(before, fresh, [viewer])]
+            assert [write_frame(message) for one, message in together if one == viewer] == alone
         before, rows = driven.table, len(driven.log)
 
 
@@ -63,7 +64,7 @@ def test_where_nothing_is_said_to_be_due_nothing_is() -> None:
         driven = Driven(seats=seats, table_info=info(target=1))
         while driven.state.public.phase not in (Phase.HAND, Phase.OVER):
             for moment in (Moment(), Moment(5.0, (True, False, True), (None, 1.0, None))):
-                if is_at_rest(driven.table, moment):
+                if is_at_rest(driven.table, moment.gone_since):
                     rests += 1
                     assert by_itself(driven.table, rng, moment) is None
                     assert bot_turn(driven.table, moment) is None
@@ -286,5 +287,26 @@ def test_what_comes_in_is_taken_in_order_by_whoever_waits_for_it_or_comes_later(
         await asyncio.gather(given_up, return_exceptions=True)
         line.put_nowait(3)
         assert await line.get() == 3
+
+    asyncio.run(test())
+
+
+def test_cards_that_are_played_change_nothing_that_is_measured() -> None:
+    async def test() -> None:
+        driven = Driven(table_info=info(target=1))
+        room = Room(driven.table, lambda: 5.0)
+        room.connections.add(Connection(ANNA.id, 0))
+        room.tell_presence()
+        passed = 0
+        while driven.asked() != "again":
+            kept = len(driven.log)
+            driven.obey()
+            for row in driven.log[kept:]:
+                passed += room._is_play_alone([row])
+                room.follow([row])
+                moment = room.moment()
+                room._measure()
+                assert room.moment() == moment
+        assert passed > 40
 
     asyncio.run(test())

@@ -1,11 +1,11 @@
 """A table seals every deal before anybody has a part in it, and opens it with the score."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from manni.core.events import HandBegan
 from manni.core.variants import VARIANTS

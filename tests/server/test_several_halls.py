@@ -23,7 +23,7 @@ from manni.server.seating import Holder, Person
 from manni.server.settings import Settings
 from tests.postgres import Postgres
 from tests.server.client import Player, Server, Web, opened
-from tests.server.drive import ANNA, BJARNI
+from tests.server.drive import ANNA, BJARNI, last_seq
 from tests.server.house import House, QuickThinker, Seat
 
 FRIENDS = (Holder("Anna", person=ANNA), Holder("Bjarni", person=BJARNI), Holder("Dísa", "random"))
@@ -96,7 +96,7 @@ def test_two_play_a_game_at_two_processes_and_see_every_event_once_and_in_order(
             assert seqs == list(range(seqs[0], seqs[0] + len(seqs)))
             # Told event by event: what another process does is no reason to show the whole table again.
             assert [one["type"] for one in page.messages].count("snapshot") == 1
-        assert anna.seq == bjarni.seq == one.keeper.store.last_seq(table)
+        assert anna.seq == bjarni.seq == last_seq(one.keeper.store, table)
         lines = one.keeper.store.events(table, 1)
         assert len([parse_event(line) for line in lines]) == len(lines)
 
@@ -185,7 +185,7 @@ def test_a_bot_whose_process_dies_in_thought_moves_at_another_within_five_second
         # Either process may have been the first to lead. The other one would not lose itself in thought.
         dying, living = (0, 1) if thinkers[0].asked.is_set() else (1, 0)
         thinkers[living].lost = False
-        before, begun = one.keeper.store.last_seq(table), time.monotonic()
+        before, begun = last_seq(one.keeper.store, table), time.monotonic()
         (one, other)[dying].hall._neighbours._running.cancel()
         # Nobody there does anything but look.
         while pages[living].seq <= before:

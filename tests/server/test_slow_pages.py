@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from manni.server import room
+from manni.server import connection
 from manni.server.run import listen, open_store
 from manni.server.wire import Wire
 from tests.server import client
@@ -64,13 +64,13 @@ def test_what_waits_for_a_page_that_does_not_read_is_bounded_and_others_play_on(
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
         return bound
 
-    send, put = Wire.send, room.Connection.put
+    send, put = Wire.send, connection.Connection.put
 
     async def watched_send(self: Wire, message: Any) -> None:
         await send(self, message)
         buffered.append(self.transport.get_write_buffer_size())
 
-    def watched_put(self: room.Connection, *message: Any) -> None:
+    def watched_put(self: connection.Connection, *message: Any) -> None:
         put(self, *message)
         waiting.append(len(self._unsent))
 
@@ -84,7 +84,7 @@ def test_what_waits_for_a_page_that_does_not_read_is_bounded_and_others_play_on(
     monkeypatch.setattr(client, "listen", small)
     monkeypatch.setattr(Wire, "send", watched_send)
     monkeypatch.setattr(Wire, "pipe", watched_pipe)
-    monkeypatch.setattr(room.Connection, "put", watched_put)
+    monkeypatch.setattr(connection.Connection, "put", watched_put)
     with serving(open_store()) as address, Web(address) as web:
         table = opened(web, options={"target": 100})
         deaf = Deaf(web, table)
@@ -98,8 +98,8 @@ def test_what_waits_for_a_page_that_does_not_read_is_bounded_and_others_play_on(
             assert told > 2 * 65536, "too little was told to fill anything"
             # The loop's own mark is 64 KiB; one message more may have been on its way.
             assert max(buffered) < 2 * 65536
-            assert max(waiting) == room.MOST_UNSENT
+            assert max(waiting) == connection.MOST_UNSENT
             # It is shown the whole once it reads, with all that has happened meanwhile.
             heard, seqs = deaf.read_snapshots(2)
-            assert seqs[1] >= page.seq > seqs[0] + room.MOST_UNSENT
+            assert seqs[1] >= page.seq > seqs[0] + connection.MOST_UNSENT
             assert len(heard) < told

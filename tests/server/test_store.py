@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+from msgspec.structs import replace
 
 from manni.server.databases import StoreError, url_of
 from manni.server.keeper import Keeper, NotSaved
+from manni.server.making import Step, addition
 from manni.server.rows import TABLE_KINDS, Row, row_kind
-from manni.server.schema import SCHEMA
+from manni.server.schema import LOG, SCHEMA, TABLES
 from manni.server.store import Addition, Conflict, Store
 from manni.server.table import Table
-from tests.server.drive import Driven, info
+from tests.server.drive import ANNA, Driven, info, last_seq
 
 
 @pytest.fixture
@@ -57,7 +60,7 @@ def test_a_table_is_read_back_as_it_was_at_every_moment_of_two_games(store: Stor
         kept = len(driven.log)
         if kept % 5 == 0 or driven.asked() in ("next", "again"):
             assert store.table("TEST2345") == driven.table
-            assert store.last_seq("TEST2345") == driven.table.seq
+            assert last_seq(store, "TEST2345") == driven.table.seq
         driven.obey()
 
 
@@ -100,8 +103,8 @@ def test_a_conflict_in_a_group_leaves_out_that_addition_whole_and_alone(store: S
     )
     assert isinstance(results[0], Conflict)
     assert results[1] is None
-    assert store.last_seq("TEST2345") == 2
-    assert store.last_seq("ANDRE234") == other.table.seq
+    assert last_seq(store, "TEST2345") == 2
+    assert last_seq(store, "ANDRE234") == other.table.seq
 
 
 def test_values_that_no_database_takes_harm_their_own_table_alone(store: Store) -> None:
@@ -115,8 +118,8 @@ def test_values_that_no_database_takes_harm_their_own_table_alone(store: Store) 
     assert results[0] is not None
     assert not isinstance(results[0], Conflict)
     assert results[1] is None
-    assert store.last_seq("TEST2345") == 1
-    assert store.last_seq("ANDRE234") == other.table.seq
+    assert last_seq(store, "TEST2345") == 1
+    assert last_seq(store, "ANDRE234") == other.table.seq
     assert _add(store, one.log[1:2], one) == [None]
 
 
@@ -269,3 +272,77 @@ def test_an_address_that_cannot_be_used_is_refused(tmp_path: Path, odd: str) -> 
         Store(odd.replace("{path}", str(tmp_path / "manni.db")))
     assert caught.value.code in ("database-url", "database-unusable")
     assert not list(tmp_path.iterdir())
+
+
+def _plain(driven: Driven, rows: list[Row], *, shown: bool = False) -> Addition:
+    """Rows that change nothing that lists show but whose turn it is, or as if they did."""
+    info, public = driven.table.info, driven.state.public
+    return Addition(info.id, tuple(rows), driven.table.summary() if shown else None, public.turn)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_the_quicker_way_into_sqlite_leads_to_the_same_as_the_usual_one(
+    shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1000.0)
+    found = []
+    for quick in (True, False):
+        store = Store()
+        if not quick:
+            store._quick = None
+        one, other = Driven(1), Driven(2, info("basic"))
+        object.__setattr__(other.table.info, "id", "ANDRE234")
+        for driven in (one, other):
+            _create(store, driven)
+        group = [_plain(one, one.log[1:3]), _plain(other, other.log[1:4], shown=shown)]
+        assert store.add(group) == [None, None]
+        # The second of these is there already: the others are kept all the same.
+        spoiled = [_plain(one, one.log[3:5]), _plain(other, other.log[3:5], shown=shown)]
+        assert [type(one) for one in store.add(spoiled)] == [type(None), Conflict]
+        with store.database.reading() as connection:
+            found.append(
+                [
+                    [tuple(row) for row in connection.execute(sa.select(table).order_by(*table.primary_key))]
+                    for table in (LOG, TABLES)
+                ]
+            )
+        store.close()
+    assert len(found[0][0]) > 5
+    assert found[0] == found[1]
+
+
+def test_lists_say_whose_turn_it_is_whether_or_not_all_that_they_show_was_written_anew(store: Store) -> None:
+    driven = Driven(1)
+    _create(store, driven)
+    assert _add(store, driven.log[1:], driven) == [None]
+    turns = []
+    while len(turns) < 20:
+        kept = len(driven.log)
+        driven.obey()
+        assert store.add([_plain(driven, driven.log[kept:], shown=len(turns) % 7 == 3)]) == [None]
+        found = store.listed_for("TEST2345", ANNA.id)
+        assert found is not None
+        assert found.summary["turn"] == driven.state.public.turn
+        turns.append(found.summary["turn"])
+    assert store.table("TEST2345") == driven.table
+
+
+def test_a_move_writes_what_lists_show_only_where_they_show_something_else() -> None:
+    driven = Driven(1, info(target=1))
+    written, steps = 0, 0
+    while driven.table.game < 2:
+        before, kept = driven.table, len(driven.log)
+        driven.obey()
+        table = driven.table
+        step = Step(table, tuple(driven.log[kept:]))
+        added, was, shown = addition(before, step, listed=False), before.summary(), table.summary()
+        if added.summary is None:
+            assert {**was, "turn": None} == {**shown, "turn": None}
+            assert added.turn == shown["turn"]
+            # Whether a hand is in play is told by whether it is anybody's turn.
+            assert (was["turn"] is None) == (shown["turn"] is None)
+        else:
+            assert added.summary == shown
+        assert addition(before, step).summary == shown
+        written, steps = written + (added.summary is not None), steps + 1
+    assert 0 < written < steps / 2

@@ -31,7 +31,7 @@ from manni.server.protocol import (
 from manni.server.seating import Holder
 from manni.server.steps import handle, open_table
 from manni.server.table import Table
-from tests.server.drive import ALONE, BJARNI, Driven, info
+from tests.server.drive import ALONE, BJARNI, Driven, info, told
 from tests.server.known import leaks
 
 
@@ -91,9 +91,9 @@ def test_two_seats_are_told_different_things_of_the_same_deal() -> None:
     dealt = by_itself(opened, random.Random(2), Moment(3.0, mixing_since=0.0))
     assert dealt is not None
     deals = {
-        tell.viewer: tell.message.event["hands"]
-        for tell in opened.told(dealt.rows, (0, 1))
-        if isinstance(tell.message, EventMessage) and "hands" in tell.message.event
+        viewer: message.event["hands"]
+        for viewer, message in told(opened, dealt.rows, (0, 1))
+        if isinstance(message, EventMessage) and "hands" in message.event
     }
     assert set(deals) == {0, 1}
     assert deals[0][1] is None
@@ -363,7 +363,8 @@ def test_every_step_is_answered_with_the_last_event_that_it_made_happen() -> Non
     step = handle(driven.table, 0, message, driven.rng, Moment())
     assert isinstance(step.answer, DoneMessage)
     assert step.answer.seq == step.rows[-1].seq
-    assert [tell.message.seq for tell in driven.table.told(step.rows, [0])] == [row.seq for row in step.rows]  # type: ignore[union-attr]
+    heard = [message for _, message in told(driven.table, step.rows, [0])]
+    assert [message.seq for message in heard] == [row.seq for row in step.rows]  # type: ignore[union-attr]
 
 
 def test_a_bot_that_comes_late_or_cheats_moves_nothing() -> None:

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from manni.records import loads
-from manni.server import hall, table_routes
+from manni.server import desk, table_routes
 from manni.server import socket as socket_module
 from manni.server.run import open_store
 from tests.server.client import Player, Web, closed, error, opened, serving
@@ -244,7 +244,7 @@ def test_a_fault_of_the_servers_own_has_a_code_and_shows_nothing_of_it(
     with web.page(table) as page:
         ask = page.until_asked()
         with monkeypatch.context() as patch:
-            patch.setattr(hall, "handle", broken)
+            patch.setattr(desk, "handle", broken)
             answer = page.obey(ask)
         assert (answer["type"], answer["code"], answer["facts"]) == ("refused", "server-error", {})
         assert page.obey(ask)["type"] == "done"

@@ -62,21 +62,43 @@ def played_out(state: State, seat: Seat, line: tuple[Card, ...]) -> State:
 
 
 def looks_provable(public: Public, hand: Cards, discarded: Cards) -> bool:
-    """Return whether it is worth while to look for a proof: a quick first look at what a seat has seen.
+    """Return whether it is worth while to look for a proof: a quick first look at what a seat on turn has seen.
 
-    On lead every suit of the hand must be headed by a card that nothing unseen beats; in a trick all but one, whose
-    card may take this trick.
+    On lead every suit of the hand must be headed by a card that nothing unseen beats; in a trick there must be a card
+    that takes it as it lies, and the same of all other cards.
     """
     unseen = public.variant.pack.mask & ~(hand.mask | public.played.mask | discarded.mask)
     # A low ace is below all others, wherever its bit stands.
     high = ~_ACES if public.contract is Contract.NULLO and public.variant.ace_low_in_nullo else -1
+    if not public.trick:
+        return not _beaten(hand.mask, unseen, high)
+    beaten = _beaten(hand.mask, unseen, high)
+    if beaten & (beaten - 1):
+        return False
+    led = hand.mask & SUIT_MASKS[suit_of(public.trick[0])]
+    return any(
+        _takes(public, card) and not _beaten(hand.mask & ~(1 << card), unseen, high)
+        for card in Cards(led or hand.mask)
+    )
+
+
+def _beaten(hand: int, unseen: int, high: int) -> int:
+    """Return a bit for each suit of a hand whose highest card something unseen beats; both are masks of cards."""
     beaten = 0
-    for suit in SUIT_MASKS:
-        own = hand.mask & suit
+    for number, suit in enumerate(SUIT_MASKS):
+        own = hand & suit
         # Of two sets of cards of one suit the one with the highest card is the larger number.
         if own and unseen & suit & high > own & high:
-            beaten += 1
-    return beaten <= (1 if public.trick else 0)
+            beaten |= 1 << number
+    return beaten
+
+
+def _takes(public: Public, card: Card) -> bool:
+    """Return whether a card that is played to the trick takes it as it lies."""
+    assert public.contract is not None
+    trick = (*public.trick, card)
+    low = public.variant.ace_low_in_nullo
+    return winning_place(trick, public.contract, ace_low_in_nullo=low) == len(trick) - 1
 
 
 class _Others:
@@ -145,11 +167,11 @@ def _surely_wins(view: View, card: Card, others: _Others) -> bool:
     """Return whether a card played to the trick that lies takes it, whatever is played after it."""
     public = view.public
     assert public.contract is not None
+    if not _takes(public, card):
+        return False
     low = public.variant.ace_low_in_nullo
     trick = (*public.trick, card)
     place = len(trick) - 1
-    if winning_place(trick, public.contract, ace_low_in_nullo=low) != place:
-        return False
     if place == 2:
         return True
     # One other plays after this one: the seat to the left.

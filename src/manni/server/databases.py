@@ -6,9 +6,10 @@ not at all.
 
 from __future__ import annotations
 
+import sqlite3
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -32,6 +33,8 @@ _HIDDEN = True
 """What a statement was about (cards, names, keys) would else stand in the text of its error, and in a log."""
 _LONGEST_LOG = 50_000
 """Pages of 4 kB in SQLite's log of writes after which a commit copies them itself, if nobody else has."""
+_MOST_STATEMENTS = 512
+"""Statements that a connection of SQLite's keeps ready: one for each number of rows that are added at once."""
 _PATIENCE = 5
 """Seconds to wait for somebody else's write, or for a database to answer at all."""
 
@@ -50,17 +53,18 @@ class Prepared:
 
     def __init__(self, statement: sa.Insert | sa.Update, engine: sa.Engine) -> None:
         compiled = statement.compile(dialect=engine.dialect)
-        self._text = str(compiled)
+        self.text = str(compiled)
         self._order: list[str] = list(compiled.positiontup or ()) if compiled.positional else []
+
+    def values(self, rows: Sequence[Mapping[str, object]]) -> list[Any]:
+        """Return the values of ``rows`` as the driver wants them."""
+        if not self._order:
+            return [dict(row) for row in rows]
+        return [tuple([row[name] for name in self._order]) for row in rows]
 
     def execute(self, connection: sa.Connection, rows: Sequence[Mapping[str, object]]) -> None:
         """Carry it out for each of ``rows``, which have the values by name."""
-        if self._order:
-            order = self._order
-            values = [tuple([row[name] for name in order]) for row in rows]
-            connection.exec_driver_sql(self._text, values)
-        else:
-            connection.exec_driver_sql(self._text, [dict(row) for row in rows])
+        connection.exec_driver_sql(self.text, self.values(rows))
 
 
 class Database:
@@ -76,16 +80,20 @@ class Database:
         # A database in memory is one connection, which one thread at a time may use.
         self._lock = RLock()
 
+    def alone(self) -> AbstractContextManager[object]:
+        """Keep all others from the database where that is one connection alone."""
+        return self._lock if self.in_memory else nullcontext()
+
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """Write in one transaction, durable at the end; nothing of it happens if it is left by an exception."""
-        with self._lock if self.in_memory else nullcontext(), self.engine.begin() as connection:
+        with self.alone(), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """Read what has been committed, in nobody's way."""
-        with self._lock if self.in_memory else nullcontext(), self.engine.connect() as bare:
+        with self.alone(), self.engine.connect() as bare:
             connection = bare.execution_options(reading=True)
             with connection.begin():
                 yield connection
@@ -162,8 +170,10 @@ def is_of_values(error: Exception) -> bool:
     if isinstance(error, DBAPIError):
         kinds = (IntegrityError, DataError, ProgrammingError)
         return isinstance(error, kinds) and not error.connection_invalidated
-    # What cannot be made into a value of the database at all.
-    return isinstance(error, StatementError | ValueError | TypeError | OverflowError | msgspec.MsgspecError)
+    # What cannot be made into a value of the database at all, and what SQLite's own driver says.
+    own = sqlite3.IntegrityError | sqlite3.DataError | sqlite3.ProgrammingError | sqlite3.InterfaceError
+    unmade = StatementError | ValueError | TypeError | OverflowError | msgspec.MsgspecError
+    return isinstance(error, own | unmade)
 
 
 def _sqlite(url: sa.URL) -> sa.Engine:
@@ -173,6 +183,7 @@ def _sqlite(url: sa.URL) -> sa.Engine:
         "isolation_level": None,
         "check_same_thread": False,
         "timeout": float(_PATIENCE),
+        "cached_statements": _MOST_STATEMENTS,
     }
     engine = sa.create_engine(
         url,

@@ -50,9 +50,9 @@ class Going:
 
     def go_on(self, room: Room) -> None:
         """Let a table go on, if it does not already and there is anything that it does by itself."""
-        if not self._may_lead(room.table.info.id):
-            return
-        if (room.going is None or room.going.done()) and not is_at_rest(room.table, room.moment()):
+        if (room.going is None or room.going.done()) and not is_at_rest(room.table, room.gone_since):
+            if not self._may_lead(room.table.info.id):
+                return
             room.going = asyncio.create_task(self._going_on(room))
 
     async def _going_on(self, room: Room) -> None:

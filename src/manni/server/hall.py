@@ -13,39 +13,29 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
-
-import msgspec
 
 from manni.core.seats import Seat
 from manni.core.variants import Variant
-from manni.server.frames import (
-    BadFrame,
-    ClientMessage,
-    HintMessage,
-    PingMessage,
-    ResyncMessage,
-    SayMessage,
-    read_frame,
-)
+from manni.server.connection import Connection, Post
+from manni.server.desk import Desk
+from manni.server.following import Following
 from manni.server.going import Going
 from manni.server.hearing import Hearing
-from manni.server.hints import give_hint
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.leases import NO_SEAT
-from manni.server.making import Step, addition
+from manni.server.making import Step
 from manni.server.moment import Waits, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
 from manni.server.parts import TableInfo
 from manni.server.play_clock import PlayClock
-from manni.server.protocol import ClosingMessage, DoneMessage, PongMessage
-from manni.server.room import MOST_UNSENT, UNBOUNDED, Connection, Post, Room
-from manni.server.rows import Row
+from manni.server.protocol import ClosingMessage
+from manni.server.room import Room
 from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
-from manni.server.steps import handle, leave_seat, open_table, refusal, take_seat
+from manni.server.steps import leave_seat, open_table, take_seat
 from manni.server.store import Conflict
 from manni.server.table import Table
 from manni.server.tally import Standing
@@ -57,8 +47,6 @@ MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
 USUAL_WAITS = Waits()
 _TRIES_TO_NAME = 20
-_MOST_TRIES = 4
-"""How often a step is worked out anew because another process has added to the log first."""
 
 
 class NoTable(Exception):
@@ -96,12 +84,14 @@ class Hall:
         """Takes to the pages of all tables what they are told."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
-        self._beside: set[asyncio.Task[None]] = set()
-        """Hints that are being thought of."""
-        self._going = Going(self._take, self._catch_up, self._may_lead, self._clear, thinker, rng)
+        self._following = following = Following(keeper, self._say_who)
+        self._going = Going(following.take, following.catch_up, self._may_lead, self._clear, thinker, rng)
         self._go_on = self._going.go_on
-        self._hearing = Hearing(self._rooms, self._catch_up, self.read_again, self._go_on)
+        self._hearing = Hearing(self._rooms, following.catch_up, self.read_again, self._go_on)
         self._neighbours = Neighbours(keeper.store, self._hearing)
+        self._desk = Desk(following, self._go_on, self._clear, self._neighbours.say, thinker, rng)
+        self.receive, self.receive_now = self._desk.receive, self._desk.receive_now
+        self.refuse = self._desk.refuse
 
     async def open_table(self, variant: Variant, settings: Settings, seats: Seats) -> str:
         """Open a table and return its name.
@@ -193,7 +183,7 @@ class Hall:
         async with self._visited(table_id) as room:
             try:
                 async with room.lock:
-                    await self._settle(room, work)
+                    await self._following.settle(room, work)
             finally:
                 self._go_on(room)
 
@@ -270,7 +260,7 @@ class Hall:
         room = self._rooms.get(table_id)
         if room is not None:
             async with room.lock:
-                await self._catch_up(room)
+                await self._following.catch_up(room)
             return room
         opening = self._opening.get(table_id)
         if opening is None:
@@ -295,17 +285,12 @@ class Hall:
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
         tasks = [room.going for room in self._rooms.values() if room.going is not None]
-        tasks += [*self._beside, self._beating]
+        tasks += [*self._desk.at_work, self._beating]
         tasks += self._hearing.at_work
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._neighbours.close()
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
 
     def standing(self) -> Standing:
         """Return how much is going on."""
@@ -321,108 +306,5 @@ class Hall:
             connection.put(ClosingMessage(seconds))
         return bool(lookers)
 
-    # --- messages --------------------------------------------------------------------------------------------
-
-    async def receive(self, room: Room, connection: Connection, frame: str | bytes) -> None:
-        """Do what a frame asks, or answer why not."""
-        try:
-            message = read_frame(frame)
-        except BadFrame as bad:
-            connection.put(refusal(room.table, bad.id, bad.code))
-            return
-        if isinstance(message, PingMessage):
-            connection.put(PongMessage(room.table.seq))
-            return
-        if isinstance(message, SayMessage):
-            await self._say(room, connection, message)
-            return
-        async with room.lock:
-            before = room.table.seq
-            if isinstance(message, ResyncMessage):
-                await self._catch_up(room)
-                connection.start_afresh()
-                return
-            try:
-                step = await self._settle(
-                    room, lambda table: self._handled(room, table, connection, message), connection
-                )
-            except NotSaved:
-                connection.put(refusal(room.table, message.id, "not-saved"))
-                return
-        if step.advise is not None and isinstance(message, HintMessage):
-            # Beside what the page sends next: a hint may take a while, and a card is not to wait for it.
-            self._start(give_hint(self._thinker, room, connection, message, step.advise))
-        if room.table.seq != before:
-            self._go_on(room)
-
-    def _handled(self, room: Room, table: Table, connection: Connection, message: ClientMessage) -> Step:
-        """Return what a message leads to; too many of those that make the log longer without end are refused."""
-        step = handle(table, connection.seat, message, self._rng, room.moment())
-        if step.rows and isinstance(message, UNBOUNDED) and not room.may_ask(connection):
-            return Step(table, answer=refusal(table, message.id, "too-fast"))
-        return step
-
-    async def _say(self, room: Room, connection: Connection, message: SayMessage) -> None:
-        """Let everybody know what somebody says, here and at other processes."""
-        said = room.said(connection, message)
-        if isinstance(said, str):
-            connection.put(refusal(room.table, message.id, said))
-            return
-        room.hear(said)
-        connection.put(DoneMessage(message.id, room.table.seq))
-        await self._neighbours.say(room.table.info.id, msgspec.to_builtins(said))
-
-    def refuse(self, room: Room, connection: Connection, frame: str | bytes, code: str) -> None:
-        """Answer a frame with a refusal, whatever it asks."""
-        try:
-            message = read_frame(frame)
-        except BadFrame as bad:
-            connection.put(refusal(room.table, bad.id, code))
-        else:
-            message_id = None if isinstance(message, ResyncMessage | PingMessage) else message.id
-            connection.put(refusal(room.table, message_id, code))
-
-    async def _settle(
-        self, room: Room, work: Callable[[Table], Step], sender: Connection | None = None
-    ) -> Step:
-        """Work a step out and take it; once more if another process was quicker. The room is locked.
-
-        Raises:
-            NotSaved: the log could not be written.
-        """
-        for _ in range(_MOST_TRIES):
-            step = work(room.table)
-            try:
-                await self._take(room, step, sender)
-            except Conflict:
-                await self._catch_up(room)
-            else:
-                return step
-        raise NotSaved
-
-    async def _take(self, room: Room, step: Step, sender: Connection | None = None) -> None:
-        """Make a step durable, then make it the table and tell it."""
-        if step.rows:
-            await self._keeper.add(addition(room.table, step))
-            self._follow(room, step.rows, step.tables)
-        if sender is not None and step.answer is not None:
-            sender.put(step.answer)
-
-    async def _catch_up(self, room: Room) -> None:
-        """Take in what another process has added to the log. The room is locked."""
-        store, table = self._keeper.store, room.table
-        rows = await self._keeper.call(store.rows_after, table.info.id, table.seq)
-        if len(rows) <= MOST_UNSENT:
-            self._follow(room, rows)
-            return
-        found = await self._keeper.call(store.table, table.info.id)
-        if found is not None:
-            room.replace(found)
-            self._say_who(room)
-
     def _may_lead(self, table_id: str) -> bool:
         return self._neighbours.may_lead(table_id)
-
-    def _follow(self, room: Room, rows: Sequence[Row], tables: Sequence[Table] = ()) -> None:
-        if rows and room.follow(rows, tables):
-            self._say_who(room)

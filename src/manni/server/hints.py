@@ -6,10 +6,11 @@ import logging
 
 from manni.core.view import View
 from manni.records.moves import move_object
+from manni.server.connection import Connection
 from manni.server.frames import HintMessage
 from manni.server.numbers import numbers_object
 from manni.server.protocol import AdviceMessage
-from manni.server.room import Connection, Room
+from manni.server.room import Room
 from manni.server.steps import refusal
 from manni.server.thinking import Thinker
 

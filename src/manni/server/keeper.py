@@ -9,13 +9,16 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from manni.server.rows import Row, row_kind
 from manni.server.store import Addition, Conflict, Store
 from manni.server.table import Table
 from manni.server.tally import Tally
 
+Kept: TypeAlias = Callable[[Exception | None], None]
+"""Called in the loop once rows are durable, with None, or with why they are not: ``Conflict`` or ``NotSaved``."""
+_Wanted: TypeAlias = tuple[Addition, Kept]
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 _LARGEST_GROUP = 256
@@ -40,7 +43,9 @@ class Keeper:
         self._readers = ThreadPoolExecutor(2, "manni-read")
         self._long = ThreadPoolExecutor(1, "manni-long")
         """For what reads much of the log: one at a time, and never in the way of a cookie that is looked up."""
-        self._waiting: queue.SimpleQueue[tuple[Addition, asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self._fresh: list[_Wanted] = []
+        """What was added since the loop last came round."""
+        self._waiting: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
         self._writer.start()
@@ -77,8 +82,28 @@ class Keeper:
             NotSaved: the database cannot be written to.
         """
         done: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.put((addition, done))
+
+        def kept(fault: Exception | None) -> None:
+            if done.done():
+                return
+            if fault is None:
+                done.set_result(None)
+            else:
+                done.set_exception(fault)
+
+        self.begin(addition, kept)
         await done
+
+    def begin(self, addition: Addition, kept: Kept) -> None:
+        """Have rows added to a table's log. What is added while the loop goes round once is handed over together."""
+        if not self._fresh:
+            self._loop.call_soon(self._hand_over)
+        self._fresh.append((addition, kept))
+
+    def _hand_over(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            self._waiting.put(fresh)
 
     async def _tidy(self) -> None:
         tidied = 0
@@ -93,20 +118,19 @@ class Keeper:
                 _log.warning("the database could not be tidied: %s", error)
 
     def _write(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            group = [first]
+        while (group := self._waiting.get()) is not None:
             stop = False
             while len(group) < _LARGEST_GROUP and not self._waiting.empty():
                 further = self._waiting.get()
                 if further is None:
                     stop = True
                     break
-                group.append(further)
+                group += further
             self._commit(group)
             if stop:
                 return
 
-    def _commit(self, group: list[tuple[Addition, asyncio.Future[None]]]) -> None:
+    def _commit(self, group: list[_Wanted]) -> None:
         results: list[Exception | None]
         begun = time.perf_counter()
         try:
@@ -121,14 +145,14 @@ class Keeper:
             for place, (addition, _) in enumerate(group):
                 fault = results[place]
                 if fault is None:
-                    self.tally.events.update(row_kind(row) for row in addition.rows)
+                    for row in addition.rows:
+                        self.tally.events[row_kind(row)] += 1
                 elif not isinstance(fault, Conflict):
                     _log.error("a table's log could not be written: %s", fault)
                     results[place] = NotSaved()
                     self.tally.unsaved += 1
-        futures = [future for _, future in group]
         try:
-            self._loop.call_soon_threadsafe(_settle, futures, results)
+            self._loop.call_soon_threadsafe(_settle, group, results)
         except RuntimeError:
             _log.info("the last moves were saved after everybody had gone")
 
@@ -136,6 +160,7 @@ class Keeper:
         """Write what is waiting, and stop."""
         self._tidying.cancel()
         await asyncio.gather(self._tidying, return_exceptions=True)
+        self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._long.shutdown, wait=True, cancel_futures=True)
@@ -143,11 +168,9 @@ class Keeper:
         self.store.close()
 
 
-def _settle(futures: list[asyncio.Future[None]], results: list[Exception | None]) -> None:
-    for future, result in zip(futures, results, strict=True):
-        if future.done():
-            continue
-        if result is None:
-            future.set_result(None)
-        else:
-            future.set_exception(result)
+def _settle(group: list[_Wanted], results: list[Exception | None]) -> None:
+    for (_, kept), result in zip(group, results, strict=True):
+        try:
+            kept(result)
+        except Exception:
+            _log.exception("somebody could not be told that rows are kept")

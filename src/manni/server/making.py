@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from manni.core.dealing import shuffled_pack
 from manni.core.engine import apply, new_game, start_hand
 from manni.core.errors import Fact
-from manni.core.events import GameEnded, HandBegan, Played, Scored
+from manni.core.events import GameEnded, HandBegan, Played, Scored, TrickTaken
 from manni.core.moves import Cut
 from manni.core.proof import Opening, Sealed, new_salt
 from manni.core.public import Phase
@@ -31,8 +33,7 @@ By: TypeAlias = tuple[Seat, Command] | None
 """Who made something happen, and with which message; None for what bots and the table itself do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """What a message leads to: ``rows`` go to the log first, then they and ``answer`` may be told."""
 
     table: Table
@@ -141,7 +142,7 @@ def moved(
         if not rows and banks is not None:
             row = replace(row, banks=banks)
         rows.append(row)
-    step = made(table, tuple(rows), by)
+    step = made(table, tuple(rows), by, after if isinstance(rows[-1].event, Played | TrickTaken) else None)
     gone = any(holder.left for holder in table.seats)
     if gone and isinstance(rows[-1].event, GameEnded):
         # Whoever left in the game was played for up to here.
@@ -160,18 +161,36 @@ def _sealed(table: Table, row: Row, opening: Opening) -> Row:
     return replace(row, pack=opening.pack, salt=opening.salt, extra=extra)
 
 
-def made(table: Table, rows: tuple[Row, ...], by: By) -> Step:
-    """Return the step that adds rows; whoever asked for it is told that it is done."""
+def made(table: Table, rows: tuple[Row, ...], by: By, after: State | None = None) -> Step:
+    """Return the step that adds rows; whoever asked for it is told that it is done.
+
+    ``after`` is the game after the rows, where that has been worked out already.
+    """
     answer = None if by is None else DoneMessage(by[1].id, rows[-1].seq)
-    tables = table.through(rows)
+    tables = table.through(rows, after)
     return Step(tables[-1], rows, answer, tables=tables)
 
 
-def addition(before: Table, step: Step) -> Addition:
-    """Return what a step adds to the log of the table ``before``."""
+def addition(before: Table, step: Step, *, listed: bool = True) -> Addition:
+    """Return what a step adds to the log of the table ``before``.
+
+    How lists show the table is written where that has changed, and with ``listed`` in any case: it is no small part of
+    what a move costs, and hardly any move changes it.
+    """
     table = step.table
+    turn = None if table.state is None else table.state.public.turn
+    summary = table.summary() if listed or _shown(table) != _shown(before) else None
     if table.seats == before.seats:
-        return Addition(table.info.id, step.rows, table.summary())
+        return Addition(table.info.id, step.rows, summary, turn)
     old, new = owners_of(before.seats), owners_of(table.seats)
     owners = {seat: new[seat] for seat in SEATS if new[seat] != old[seat]}
-    return Addition(table.info.id, step.rows, table.summary(), owners, seats_object(table.seats))
+    shown = seats_object(table.seats)
+    return Addition(table.info.id, step.rows, summary or table.summary(), turn, owners, shown)
+
+
+def _shown(table: Table) -> tuple[object, ...]:
+    """Return what lists show of a table, or what that follows from, without whose turn it is."""
+    if table.state is None:
+        return (table.game, table.phase)
+    public = table.state.public
+    return (table.game, table.phase, public.number, public.sheet, public.turn is None, table.results)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.server.pace import ALLOWED, Turn, clock_object, runs_out
 from manni.server.protocol import Json
@@ -27,8 +29,7 @@ class Waits:
     """For the pages that are asked to mix a pack."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A moment at a table; times are in seconds of a clock that never goes back."""
 
     now: float = 0.0

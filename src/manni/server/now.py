@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from manni.core.cards import NO_TWOS, card_name, suit_of
+from manni.core.cards import NO_TWOS, Suit, card_name, suit_of
 from manni.core.contracts import trump_contract
 from manni.core.engine import contract_choices, exchange_limit, legal_cards
 from manni.core.errors import Illegal
 from manni.core.options import options_of
 from manni.core.public import Phase, Public
-from manni.core.seats import SEATS, PerSeat
+from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.series import known_first_dealer
 from manni.core.variants import ContractSource, EndTrigger, ExchangeKind, Variant
 from manni.core.view import Glance, View
@@ -58,13 +58,11 @@ def table_facts(
     )
 
 
+_LED = tuple(trump_contract(suit).value for suit in Suit)
+_MUST_FOLLOW = tuple({"code": Illegal.MUST_FOLLOW_SUIT.value, "suit": led} for led in _LED)
+"""Why another card may not be played, by the suit that was led."""
 WAITING = Now("waiting", None, None, None, 0, None, None, None)
 """How things stand at a table at which no game has begun."""
-
-
-def now_of(view: View | Glance) -> Now:
-    """Return how things stand for a seat. ``ask`` is what the table waits for this seat to do, None if nothing."""
-    return with_ask(standing_of(view.public), ask_of(view))
 
 
 def standing_of(public: Public) -> Now:
@@ -73,7 +71,7 @@ def standing_of(public: Public) -> Now:
         phase=public.phase.value,
         turn=public.turn,
         winning=public.winning_seat,
-        led=trump_contract(suit_of(public.trick[0])).value if public.trick else None,
+        led=_LED[suit_of(public.trick[0])] if public.trick else None,
         manni=public.manni_left,
         par=public.par,
         limits=_limits(public),
@@ -96,6 +94,13 @@ def with_ask(standing: Now, ask: Ask | None, *, take_back: bool = False) -> Now:
         ask,
         take_back,
     )
+
+
+def asked_in(public: Public) -> tuple[Seat, ...]:
+    """Return the seats that the game may wait for: no other is asked anything by ``ask_of``."""
+    if public.turn is not None:
+        return (public.turn,)
+    return SEATS if public.phase in (Phase.HAND, Phase.OVER) else ()
 
 
 def ask_of(view: View | Glance) -> Ask | None:
@@ -126,9 +131,8 @@ def _ask_play(view: View | Glance) -> AskPlay:
     legal = legal_cards(view)
     why: Json | None = None
     if legal != view.hand:
-        led = trump_contract(suit_of(view.public.trick[0])).value
-        why = {"code": Illegal.MUST_FOLLOW_SUIT.value, "suit": led}
-    return AskPlay(tuple(card_name(card) for card in legal), why)
+        why = _MUST_FOLLOW[suit_of(view.public.trick[0])]
+    return AskPlay(tuple([card_name(card) for card in legal]), why)
 
 
 def _limits(public: Public) -> PerSeat[int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from manni.core.engine import apply, why_illegal
@@ -39,15 +40,15 @@ class BotTurn:
     """Why the bot decides for a person: ``away`` or ``clock``; None if the seat is its own."""
 
 
-def is_at_rest(table: Table, moment: Moment) -> bool:
+def is_at_rest(table: Table, gone_since: Sequence[float | None]) -> bool:
     """Return whether a person on turn is waited for without a clock and everybody is here: nothing is due by itself.
 
-    This is so after nearly every move, and found at once.
+    This is so after nearly every move, and found at once. ``gone_since`` is that of the moment.
     """
     turn = None if table.state is None else table.state.public.turn
     if turn is None or table.seats[turn].player is not None or table.info.settings.pace != "none":
         return False
-    return all(moment.gone_since[seat] is None for seat in people(table.seats))
+    return gone_since[turn] is None and all(gone_since[seat] is None for seat in people(table.seats))
 
 
 def by_itself(table: Table, rng: random.Random, moment: Moment) -> Step | None:

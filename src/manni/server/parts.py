@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from manni.core.seats import PerSeat, Seat, replaced
 from manni.core.variants import Variant
@@ -35,11 +36,10 @@ class Result:
     net: PerSeat[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """A message for everybody who looks at the table from ``viewer``."""
+class Tell(NamedTuple):
+    """A message for everybody who looks at the table from one of ``viewers``."""
 
-    viewer: Viewer
+    viewers: tuple[Viewer, ...]
     message: ServerMessage
 
 
@@ -55,8 +55,7 @@ class Beside:
 NOTHING_BESIDE = Beside()
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """A command that was carried out, and the last event that it made happen."""
 
     seq: int
@@ -65,15 +64,18 @@ class Done:
 
 MOST_DONE = 100
 """Commands of each seat that are remembered, the last ones: far more than a page can have on its way."""
-NOTHING_DONE: PerSeat[Mapping[str, Done]] = ({}, {}, {})
+Carried: TypeAlias = dict[str, Done]
+"""Commands that were carried out, by id, in order. It is never changed."""
+NOTHING_DONE: PerSeat[Carried] = ({}, {}, {})
 
 
-def done_with(done: PerSeat[Mapping[str, Done]], row: Row) -> PerSeat[Mapping[str, Done]]:
+def done_with(done: PerSeat[Carried], row: Row) -> PerSeat[Carried]:
     """Return the commands of each seat with that which a row came of, if it did of one."""
     if row.command is None:
         return done
     seat, command = row.command
-    known = {**done[seat], command.id: Done(row.seq, command)}
+    known = done[seat].copy()
+    known[command.id] = Done(row.seq, command)
     if len(known) > MOST_DONE:
         del known[next(iter(known))]
     return replaced(done, seat, known)

@@ -1,4 +1,4 @@
-"""A table in use: who looks at it, and what each still has to be sent."""
+"""A table in use: who looks at it, what they are told, and how long things take there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from manni.core.events import Played, TrickTaken
 from manni.core.seats import SEATS, PerSeat
+from manni.server.connection import Connection, framed
 from manni.server.frames import (
     AgainMessage,
     BackMessage,
@@ -20,150 +22,26 @@ from manni.server.leases import NO_SEAT, Crowd
 from manni.server.limits import Allowance
 from manni.server.moment import Moment, Waits, away_at, clock_of
 from manni.server.pace import Turn
-from manni.server.parts import NOTHING_BESIDE, Beside, Tell, Viewer
+from manni.server.parts import NOTHING_BESIDE, Beside, Tell
 from manni.server.protocol import (
-    ErrorMessage,
-    EventMessage,
-    MixingMessage,
     PresenceMessage,
-    RefusedMessage,
     SaidMessage,
-    SeatsMessage,
-    ServerMessage,
-    SnapshotMessage,
-    encoded,
-    write_frame,
 )
 from manni.server.rows import Row, SeatsSet
 from manni.server.seating import is_full, people
 from manni.server.table import Table
 from manni.server.talk import A_SECOND, AT_ONCE, KEPT, PHRASES, clean_text
-from manni.server.wire import Pipe, text_frame
+from manni.server.telling import tells
+from manni.server.turnstile import Turnstile
 
-MOST_UNSENT = 256
-"""Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
-_NUMBERED = (EventMessage, SeatsMessage, MixingMessage, SnapshotMessage)
-"""What a fresh snapshot makes needless."""
+LISTED_EVERY = 60.0
+"""Seconds after which it is written anew when something has happened at a table, even if lists show it as before."""
 UNBOUNDED = (BackMessage, BotMessage, NextMessage, AgainMessage)
 """What may be asked without end, a row of the log each time."""
 ASKS_AT_ONCE, ASKS_A_SECOND = 200, 20.0
 """How many of those a person may send at one table."""
-_COUNTED = (RefusedMessage, ErrorMessage)
-"""What is counted on its way through the application."""
-
-
-def framed(message: ServerMessage) -> bytes:
-    """Return a message as a frame, ready to be written to any number of pages."""
-    return text_frame(encoded(message))
-
-
-class Post:
-    """Lets pages be written to once the loop comes round: all of them in one go, each in one piece."""
-
-    def __init__(self) -> None:
-        self._round: list[Connection] = []
-
-    def call_at(self, connection: Connection) -> None:
-        """Write to a page next time round."""
-        if not self._round:
-            asyncio.get_running_loop().call_soon(self._go_round)
-        self._round.append(connection)
-
-    def _go_round(self) -> None:
-        round_, self._round = self._round, []
-        for connection in round_:
-            connection.through_pipe()
-
-
-class Connection:
-    """One page that looks at a table, and what it has still to be sent."""
-
-    def __init__(self, person: str | None, seat: Viewer) -> None:
-        """Make a connection of a person (by id, None without a key) who looks from a seat, or from none."""
-        self.person = person
-        self.seat = seat
-        self.shut: str | None = None
-        """Why the page may stay no longer: told once everything else is sent; then it is hung up."""
-        self._unsent: list[tuple[ServerMessage, bytes]] = []
-        self._behind = True
-        """Whether the whole of the table is sent next; it holds every event up to then."""
-        self._news = asyncio.Event()
-        self._news.set()
-        self._pipe: Pipe | None = None
-        self._post: Post | None = None
-        self._piping = False
-        """Whether what there is to tell is about to be written."""
-        self._awaited = False
-        """Whether all that was taken has been sent."""
-
-    def put(self, message: ServerMessage, frame: bytes | None = None) -> None:
-        """Send a message as soon as the page takes it; ``frame`` is the message framed, where it is known already."""
-        if self.shut is not None:
-            # What follows is not for whoever may not stay.
-            return
-        if len(self._unsent) >= MOST_UNSENT:
-            self._unsent.clear()
-            self._behind = True
-        if not (self._behind and isinstance(message, _NUMBERED)):
-            self._unsent.append((message, frame or framed(message)))
-        self._tell()
-
-    def lay(self, pipe: Pipe, post: Post) -> None:
-        """Let what there is to tell be written through ``pipe`` where it can, when the post comes round."""
-        self._pipe, self._post = pipe, post
-
-    def _tell(self) -> None:
-        if self._post is None:
-            self._news.set()
-        elif not self._piping:
-            self._piping = True
-            self._post.call_at(self)
-
-    def through_pipe(self) -> None:
-        """Write all there is to tell in one piece, or leave it to whoever takes it: never anything out of turn."""
-        self._piping = False
-        usual = not self._behind and not any(isinstance(message, _COUNTED) for message, _ in self._unsent)
-        free = self._awaited and not self._news.is_set()
-        frames = b"".join([frame for _, frame in self._unsent]) if usual and free else b""
-        if frames and self._pipe is not None and self._pipe(frames):
-            self._unsent.clear()
-        else:
-            self._news.set()
-
-    def forget(self, shown: str) -> None:
-        """Leave unsent what somebody has said whom others knew as ``shown``."""
-        self._unsent = [
-            one for one in self._unsent if not (isinstance(one[0], SaidMessage) and one[0].person == shown)
-        ]
-
-    def start_afresh(self) -> None:
-        """Send the whole of the table next."""
-        if self.shut is not None:
-            return
-        self._unsent = [one for one in self._unsent if not isinstance(one[0], _NUMBERED)]
-        self._behind = True
-        self._news.set()
-
-    def hang_up(self, code: str) -> None:
-        """Tell the page why it may stay no longer, and hang up."""
-        self._behind = False
-        message = ErrorMessage(code, {})
-        self._unsent = [(message, framed(message))]
-        self.shut = code
-        self._news.set()
-
-    async def take(self, room: Room) -> list[str]:
-        """Wait until there is something to send, and return it as frames in order."""
-        self._awaited = True
-        await self._news.wait()
-        self._awaited = False
-        messages = [message for message, _ in self._unsent]
-        if self._behind:
-            messages.insert(0, room.table.snapshot(self.seat, room.beside()))
-        self._unsent.clear()
-        self._behind = False
-        self._news.clear()
-        return [write_frame(message) for message in messages]
+_PLAY = frozenset((Played, TrickTaken))
+"""What happens while cards are played, and changes nobody's presence, no seat and nothing that is waited for."""
 
 
 @dataclass(eq=False)
@@ -174,7 +52,7 @@ class Room:
     clock: Callable[[], float]
     """The time in seconds, which never goes back."""
     waits: Waits = field(default_factory=Waits)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Turnstile = field(default_factory=Turnstile)
     connections: set[Connection] = field(default_factory=set)
     going: asyncio.Task[None] | None = None
     """What the table does by itself, for as long as there is something to wait for."""
@@ -199,6 +77,8 @@ class Room:
     """How much each person may still say."""
     _asking: dict[str, Allowance] = field(default_factory=dict)
     """How much each person may still ask that the rules of the game do not bound."""
+    _listed_at: float = -math.inf
+    """When it was written last how lists show the table."""
     _presence: object = None
     """What was told last of who is here."""
 
@@ -219,29 +99,27 @@ class Room:
         """
         tables = tables or self.table.through(rows)
         self.table = tables[-1]
-        seatings = [isinstance(row.event, SeatsSet) for row in rows]
-        self._measure()
+        seatings = any(isinstance(row.event, SeatsSet) for row in rows)
+        if self._is_play_alone(rows):
+            self.woken.set()
+        else:
+            self._measure()
         beside = self.beside()
         for row, table in zip(rows, tables, strict=True):
-            if isinstance(row.event, SeatsSet):
+            if seatings and isinstance(row.event, SeatsSet):
                 # Before it is told: what follows is not for whoever has left the seat, even if they get it back.
                 self._look_from_own_seats(table)
-            viewers = {connection.seat for connection in self.connections}
-            self._tell(table.tells(row, viewers, beside))
-        if not any(seatings):
-            return False
-        self._send_lookers_on_away()
-        return True
+            self._tell(tells(table, row, {connection.seat for connection in self.connections}, beside))
+        if seatings:
+            self._send_lookers_on_away()
+        return seatings
 
-    def _tell(self, tells: Iterable[Tell]) -> None:
-        last: ServerMessage | None = None
-        frame = b""
-        for tell in tells:
-            if tell.message is not last:
-                last, frame = tell.message, framed(tell.message)
+    def _tell(self, told: Iterable[Tell]) -> None:
+        for viewers, message in told:
+            frame = framed(message)
             for connection in self.connections:
-                if connection.seat == tell.viewer:
-                    connection.put(tell.message, frame)
+                if connection.seat in viewers:
+                    connection.put(message, frame)
 
     def replace(self, table: Table) -> None:
         """Take in a table that was read afresh, and show everybody the whole of it."""
@@ -279,11 +157,10 @@ class Room:
 
     def moment(self) -> Moment:
         """Return the moment in which the table is."""
-        first, second, third = self.gone_since
         return Moment(
             self.clock(),
             self._here(),
-            (first, second, third),
+            (self.gone_since[0], self.gone_since[1], self.gone_since[2]),
             self.turn,
             self.ready_since,
             self.open_since,
@@ -331,15 +208,29 @@ class Room:
         for connection in self.connections:
             connection.put(said)
 
+    def is_to_be_listed(self) -> bool:
+        """Return whether it is time to write how lists show the table and when something has happened there."""
+        now = self.clock()
+        if now - self._listed_at < LISTED_EVERY:
+            return False
+        self._listed_at = now
+        return True
+
     def _here(self) -> PerSeat[bool]:
-        looking = {connection.seat for connection in self.connections}
-        elsewhere = self.elsewhere
-        first, second, third = (seat in looking or elsewhere.get(seat, 0) > 0 for seat in SEATS)
-        return (first, second, third)
+        here = {connection.seat for connection in self.connections}
+        here.update(seat for seat in SEATS if self.elsewhere.get(seat, 0) > 0)
+        return (0 in here, 1 in here, 2 in here)
 
     def _looking(self) -> Counter[int]:
         """Return how many look at it here and elsewhere, by seat."""
         return Counter(self.elsewhere) + self.crowd()
+
+    def _is_play_alone(self, rows: Sequence[Row]) -> bool:
+        """Return whether there is nothing to measure about rows: cards played at a table without clocks.
+
+        So are nine of ten, and measuring costs as much as the rules do.
+        """
+        return self.table.info.settings.pace == "none" and all(type(row.event) in _PLAY for row in rows)
 
     def _measure(self) -> None:
         """Begin to measure what has begun, and end what is over."""
@@ -358,6 +249,8 @@ class Room:
     def _measure_turn(self, now: float, *, kept: bool) -> None:
         """Let the clock run for the decision that a person has to take; ``kept``: somebody who plays is here."""
         table, state = self.table, self.table.state
+        if table.info.settings.pace == "none":
+            return
         turn = None if state is None else state.public.turn
         if state is None or turn is None:
             self.turn = self._decision = None

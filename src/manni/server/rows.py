@@ -7,10 +7,11 @@ back. Both count on in one ``seq``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from manni.core.cards import Card, card_name, parse_card
 from manni.core.events import Event
@@ -60,8 +61,7 @@ TABLE_KINDS = frozenset(("seats", "taken-back", "sealed", "mixed"))
 """What rows of the table itself are called; the others make the record of their game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One event as the log keeps it."""
 
     seq: int
@@ -74,7 +74,7 @@ class Row:
     """Who made it happen, and with which message; None for what bots and the table itself do."""
     banks: PerSeat[int] | None = None
     """What is left of each seat's time for the hand, in milliseconds, where it has changed."""
-    extra: Mapping[str, object] = field(default_factory=dict)
+    extra: Mapping[str, object] = {}
     """Fields that stand on the event beside its own, in the record and before everybody's eyes."""
     salt: str | None = None
     """With the beginning of a hand whose pack is sealed: what opens the seal together with the pack."""

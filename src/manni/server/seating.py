@@ -90,6 +90,16 @@ def people(seats: Seats) -> Iterator[Seat]:
     return (seat for seat in SEATS if seats[seat].person is not None)
 
 
+def only_person(seats: Seats) -> Seat | None:
+    """Return the seat of the one person who sits here, None where there is nobody or somebody else too."""
+    first, second, third = seats[0].person, seats[1].person, seats[2].person
+    if first is not None:
+        return 0 if second is None and third is None else None
+    if second is not None:
+        return 1 if third is None else None
+    return None if third is None else 2
+
+
 def bots_of(seats: Seats) -> PerSeat[str | None]:
     """Return the bot that has each seat, None where a person has it or nobody."""
     return (seats[0].bot, seats[1].bot, seats[2].bot)

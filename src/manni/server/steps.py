@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping
 
 from manni.core.engine import apply, facts_of_illegal, why_illegal
-from manni.core.errors import Fact, Illegal, NotationError
+from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
 from manni.core.public import Phase
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.core.state import State
@@ -277,19 +277,24 @@ def _move(table: Table, sender: Seat, message: MoveMessage, moment: Moment) -> S
     state = _playing(table)
     if message.move.seat != sender:
         raise Refusal("not-your-seat")
-    seen = glance(state, sender)
     try:
         move = move_of(message.move)
     except NotationError as error:
         raise Refusal(error.code, error.facts) from None
-    reason = why_illegal(seen, sender, move)
-    if state.public.turn == sender and message.version != table.seq:
-        raise Refusal("stale")
-    if reason is not None:
+    seen = glance(state, sender)
+    if state.public.turn != sender:
+        reason = why_illegal(seen, sender, move)
+        assert reason is not None
         raise Refusal(reason, facts_of_illegal(seen, reason))
+    if message.version != table.seq:
+        raise Refusal("stale")
+    try:
+        after = apply(state, move)
+    except IllegalMove as no:
+        raise Refusal(no.reason, facts_of_illegal(seen, no.reason)) from None
     here = _returned(table, sender)
     banks = _banks_after(table, sender, moment)
-    return here.then(moved(here.table, apply(state, move), (sender, message), banks=banks))
+    return here.then(moved(here.table, after, (sender, message), banks=banks))
 
 
 def _banks_after(table: Table, sender: Seat, moment: Moment) -> PerSeat[int] | None:

@@ -23,13 +23,21 @@ from manni.core.options import options_of
 from manni.core.seats import SEATS as EVERY_SEAT
 from manni.core.seats import Seat
 from manni.server.bus import send_news
-from manni.server.databases import IN_MEMORY, Database, Prepared, StoreError, is_of_values, reason_of
+from manni.server.databases import (
+    IN_MEMORY,
+    Database,
+    Prepared,
+    StoreError,
+    is_of_values,
+    reason_of,
+)
 from manni.server.layouts import lay_out
 from manni.server.persons import Persons, known
 from manni.server.protocol import Json
 from manni.server.rows import Row, record_lines
 from manni.server.schema import INSERT_ROWS, LOG, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
 from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, owners_of, seats_from, seats_object
+from manni.server.sqlite_log import MOST_ROWS, SqliteLog
 from manni.server.table import Table
 from manni.server.upkeep import forget_before
 from manni.server.values import (
@@ -50,11 +58,14 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Rows that a step adds to the log of one table, and how the table stands after them."""
+    """Rows that a step adds to the log of one table, one at least, and how the table stands after them."""
 
     table_id: str
     rows: tuple[Row, ...]
-    summary: Json
+    summary: Json | None = None
+    """How lists show the table; None: as before, but for whose turn it is."""
+    turn: Seat | None = None
+    """Who has to decide something then, which changes with nearly every row: kept with the rows if no summary is."""
     owners: Mapping[Seat, str | None] = field(default_factory=dict)
     """The seats that belong to somebody else from now on: to a person, or with None to nobody."""
     seats: Sequence[Json] | None = None
@@ -64,6 +75,12 @@ class Addition:
     def news(self) -> tuple[str, int]:
         """The table and the number of its last event then."""
         return self.table_id, self.rows[-1].seq
+
+    def columns(self, at: float) -> list[dict[str, object]]:
+        """Return the rows as their columns; ``at`` is now, in seconds since 1970."""
+        beside = {"turn": self.turn} if self.summary is None else None
+        rows = [columns_of(self.table_id, row, at) for row in self.rows[:-1]]
+        return [*rows, columns_of(self.table_id, self.rows[-1], at, beside)]
 
 
 class Store:
@@ -86,6 +103,7 @@ class Store:
             self.database.close()
             raise
         self._insert_rows = Prepared(INSERT_ROWS, self.database.engine)
+        self._quick = None if self.database.shared else SqliteLog(self.database)
         self._update_table = Prepared(UPDATE_TABLE, self.database.engine)
         self.in_memory = self.database.in_memory
         self.instance = facts.instance
@@ -96,6 +114,8 @@ class Store:
 
     def close(self) -> None:
         """Let the database go."""
+        if self._quick is not None:
+            self._quick.close()
         self.database.close()
 
     def public_name(self, person: str) -> str:
@@ -141,6 +161,12 @@ class Store:
             For each addition None, or why that one alone was left out: ``Conflict``, or what is wrong with its values.
         """
         at = time.time()
+        try:
+            if self._quickly_added(additions, at):
+                return [None] * len(additions)
+        except Exception as error:
+            if not is_of_values(error):
+                raise
         # In the order of their names, as every process does it: two groups that meet wait for each other, and never
         # each for what the other one holds.
         order = sorted(range(len(additions)), key=lambda place: additions[place].table_id)
@@ -153,6 +179,16 @@ class Store:
                 raise
             return [_fault_of(error)] if len(additions) == 1 else self._add_each(additions, order, at)
         return [None] * len(additions)
+
+    def _quickly_added(self, additions: Sequence[Addition], at: float) -> bool:
+        """Add the quicker way what can be added so, as nearly everything can; return whether it was."""
+        if self._quick is None or any(one.owners or one.seats is not None for one in additions):
+            return False
+        rows = [row for addition in additions for row in addition.columns(at)]
+        if len(rows) > MOST_ROWS:
+            return False
+        self._quick.write(rows, _standings(additions, at))
+        return True
 
     def _add_each(
         self, additions: Sequence[Addition], order: Sequence[int], at: float
@@ -174,19 +210,11 @@ class Store:
 
     def _add_all(self, connection: sa.Connection, additions: Sequence[Addition], at: float) -> None:
         """Add rows to any number of tables, with as few statements as if it were one."""
-        rows = [columns_of(addition.table_id, row, at) for addition in additions for row in addition.rows]
-        if rows:
-            self._insert_rows.execute(connection, rows)
-        standings = [
-            {
-                "of_table": addition.table_id,
-                "new_summary": json_text(addition.summary),
-                "new_updated": at,
-                "new_phase": addition.summary["phase"],
-            }
-            for addition in additions
-        ]
-        self._update_table.execute(connection, standings)
+        rows = [row for addition in additions for row in addition.columns(at)]
+        self._insert_rows.execute(connection, rows)
+        standings = _standings(additions, at)
+        if standings:
+            self._update_table.execute(connection, standings)
         for addition in additions:
             if addition.seats is not None:
                 seats = {"of_table": addition.table_id, "new_seats": json_text(addition.seats)}
@@ -195,7 +223,7 @@ class Store:
 
     def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
         if self.database.shared:
-            send_news(connection, self.process, [addition.news for addition in kept if addition.rows])
+            send_news(connection, self.process, [addition.news for addition in kept])
 
     def forget_before(self, at: float) -> int:
         """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many."""
@@ -238,12 +266,6 @@ class Store:
         kept = [row_of(row) for row in (*before, *rows)]
         return Table.rebuilt(info_of(found), kept, results_of(ends), seats)
 
-    def last_seq(self, table_id: str) -> int:
-        """Return the number of a table's last event, 0 if it has none."""
-        with self.database.reading() as connection:
-            query = sa.select(sa.func.max(LOG.c.seq)).where(LOG.c.table_id == table_id)
-            return connection.execute(query).scalar() or 0
-
     def rows_after(self, table_id: str, seq: int) -> list[Row]:
         """Return the rows of a table's log that come after the event ``seq``, in order."""
         with self.database.reading() as connection:
@@ -263,7 +285,7 @@ class Store:
         """
         with self.database.reading() as connection:
             query = (
-                sa.select(TABLES, SEATS.c.seat)
+                sa.select(TABLES, SEATS.c.seat, _LAST)
                 .join(SEATS, SEATS.c.table_id == TABLES.c.id)
                 .where(SEATS.c.person == person)
                 .order_by(TABLES.c.updated.desc(), TABLES.c.id)
@@ -276,7 +298,9 @@ class Store:
         """Return a table as the list of a person's tables has it, None if there is none, or it cannot be read."""
         with self.database.reading() as connection:
             theirs = (SEATS.c.table_id == TABLES.c.id) & (SEATS.c.person == person)
-            query = sa.select(TABLES, SEATS.c.seat).outerjoin(SEATS, theirs).where(TABLES.c.id == table_id)
+            query = (
+                sa.select(TABLES, SEATS.c.seat, _LAST).outerjoin(SEATS, theirs).where(TABLES.c.id == table_id)
+            )
             found = connection.execute(query).one_or_none()
         return None if found is None else listed_of(found)
 
@@ -307,6 +331,32 @@ class Store:
                 .order_by(LOG.c.seq)
             )
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
+
+
+def _standings(additions: Sequence[Addition], at: float) -> list[dict[str, object]]:
+    """Return what lists show of tables, where they are to show it otherwise than before."""
+    return [
+        {
+            "of_table": addition.table_id,
+            "new_summary": json_text(addition.summary),
+            "new_updated": at,
+            "new_phase": addition.summary["phase"],
+        }
+        for addition in additions
+        if addition.summary is not None
+    ]
+
+
+_LAST = (
+    sa.select(LOG.c.private)
+    .where(LOG.c.table_id == TABLES.c.id)
+    .order_by(LOG.c.seq.desc())
+    .limit(1)
+    .correlate(TABLES)
+    .scalar_subquery()
+    .label("last")
+)
+"""What the last row of a table has beside its event."""
 
 
 def _fault_of(error: Exception) -> Exception:

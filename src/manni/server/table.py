@@ -7,7 +7,7 @@ same. ``steps.py`` decides which rows a message leads to. Nothing here opens any
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
@@ -18,7 +18,6 @@ from manni.core.events import (
     GameBegan,
     GameEnded,
     HandBegan,
-    redact,
 )
 from manni.core.proof import Opening
 from manni.core.public import Phase
@@ -34,10 +33,9 @@ from manni.server.parts import (
     NOTHING_BESIDE,
     NOTHING_DONE,
     Beside,
-    Done,
+    Carried,
     Result,
     TableInfo,
-    Tell,
     Viewer,
     done_with,
 )
@@ -47,11 +45,8 @@ from manni.server.protocol import (
     AskMix,
     AskNext,
     AskPlay,
-    EventMessage,
     Json,
-    MixingMessage,
     Now,
-    SeatsMessage,
     SnapshotMessage,
 )
 from manni.server.rows import PackMixed, PackSealed, Row, SeatsSet, TakenBack
@@ -63,7 +58,7 @@ from manni.server.seating import (
     away_after,
     bots_of,
     names_of,
-    people,
+    only_person,
     seat_of,
     seats_object,
 )
@@ -85,7 +80,7 @@ class Table(Struct, frozen=True):
     state: State | None = None
     """The game in play, or the last one; None before the first."""
     results: tuple[Result, ...] = ()
-    done: PerSeat[Mapping[str, Done]] = NOTHING_DONE
+    done: PerSeat[Carried] = NOTHING_DONE
     """The last commands of each seat in this game by id, so that one sent again is not carried out again."""
     numbering: tuple[tuple[int, int], ...] = ()
     """Pairs of a place among the game's events and the number of the event there; those after it count on from it."""
@@ -126,65 +121,19 @@ class Table(Struct, frozen=True):
         """Return the table after rows that follow those it has."""
         return self.through(rows)[-1] if rows else self
 
-    def through(self, rows: Sequence[Row]) -> tuple[Table, ...]:
-        """Return the table after each of the rows that follow those it has."""
+    def through(self, rows: Sequence[Row], last: State | None = None) -> tuple[Table, ...]:
+        """Return the table after each of the rows that follow those it has.
+
+        ``last`` is the game after all of them, where that has been worked out already.
+        """
         tables = []
-        table = self
-        for row in rows:
-            table = table._with(row)
+        table, end = self, len(rows) - 1
+        for place, row in enumerate(rows):
+            table = table._with(row, last if place == end else None)
             tables.append(table)
         return tuple(tables)
 
-    def told(
-        self, rows: Sequence[Row], viewers: Collection[Viewer], beside: Beside = NOTHING_BESIDE
-    ) -> Iterator[Tell]:
-        """Yield what rows that follow are told as, in order, to each who looks on from one of ``viewers``."""
-        for row, table in zip(rows, self.through(rows), strict=True):
-            yield from table.tells(row, viewers, beside)
-
-    def tells(self, row: Row, viewers: Collection[Viewer], beside: Beside = NOTHING_BESIDE) -> Iterator[Tell]:
-        """Yield what its last row is told as to each of ``viewers``; those who are told the same get one message."""
-        match row.event:
-            case SeatsSet(seats, why):
-                shown = seats_object(seats)
-                for viewer in viewers:
-                    yield Tell(viewer, SeatsMessage(row.seq, shown, why, self.now(viewer), beside.clock))
-            case PackSealed() | PackMixed():
-                for viewer in viewers:
-                    yield Tell(viewer, self._mixing_message(viewer, beside))
-            case GameBegan() | TakenBack():
-                for viewer in viewers:
-                    yield Tell(viewer, self.snapshot(viewer, beside))
-            case event:
-                yield from self._tells_of(row, event, viewers, beside)
-
-    def _tells_of(
-        self, row: Row, event: Event, viewers: Collection[Viewer], beside: Beside
-    ) -> Iterator[Tell]:
-        assert self.state is not None
-        standing = standing_of(self.state.public)
-        made: list[tuple[tuple[Event, Ask | None, bool], EventMessage]] = []
-        for viewer in viewers:
-            told = redact(event, viewer), self._ask(viewer), self.may_take_back(viewer)
-            message = next((message for known, message in made if known == told), None)
-            if message is None:
-                seen, ask, back = told
-                message = EventMessage(
-                    row.seq,
-                    {**event_object(seen), **row.extra},
-                    with_ask(standing, ask, take_back=back),
-                    beside.clock,
-                )
-                made.append((told, message))
-            yield Tell(viewer, message)
-
-    def _mixing_message(self, viewer: Viewer, beside: Beside) -> MixingMessage:
-        assert self.mixing is not None
-        first, second, third = (mix is not None for mix in self.mixing.mixes)
-        told = (first, second, third)
-        return MixingMessage(self.seq, self.mixing.opening.seal, told, self.now(viewer), beside.clock)
-
-    def _with(self, row: Row) -> Table:
+    def _with(self, row: Row, worked_out: State | None = None) -> Table:
         done = done_with(NOTHING_DONE if isinstance(row.event, GameBegan) else self.done, row)
         match row.event:
             case SeatsSet(seats):
@@ -216,9 +165,9 @@ class Table(Struct, frozen=True):
                     extras={0: row.extra} if row.extra else {},
                     seatings=((0, self.seats),),
                 )
-        return self._followed(row, row.event, done)
+        return self._followed(row, row.event, done, worked_out)
 
-    def _taken_back(self, row: Row, to: int, done: PerSeat[Mapping[str, Done]]) -> Table:
+    def _taken_back(self, row: Row, to: int, done: PerSeat[Carried]) -> Table:
         """Return the table with everything gone that happened in the game after the row ``to``."""
         place = self.place_of(to)
         assert self.state is not None
@@ -239,10 +188,10 @@ class Table(Struct, frozen=True):
             taken_back=self.taken_back + 1,
         )
 
-    def _followed(self, row: Row, event: Event, done: PerSeat[Mapping[str, Done]]) -> Table:
+    def _followed(self, row: Row, event: Event, done: PerSeat[Carried], worked_out: State | None) -> Table:
         assert self.state is not None
         place = len(self.state.events)
-        state = followed(self.state, event, pack_on_table(row) if row.pack else None)
+        state = worked_out or followed(self.state, event, pack_on_table(row) if row.pack else None)
         after = replace(self, seq=row.seq, state=state, done=done)
         if self.seq_of(place) != row.seq:
             after = replace(after, numbering=(*self.numbering, (place, row.seq)))
@@ -328,15 +277,16 @@ class Table(Struct, frozen=True):
         standing = standing_of(self.state.public)
         if self.mixing is not None:
             standing = replace(standing, phase="mix")
-        return with_ask(standing, self._ask(viewer), take_back=self.may_take_back(viewer))
+        return with_ask(standing, self.ask(viewer), take_back=self.may_take_back(viewer))
 
-    def _ask(self, viewer: Viewer) -> Ask | None:
+    def ask(self, viewer: Viewer) -> Ask | None:
         """Return what the table waits for somebody to do, None if nothing."""
-        assert self.state is not None
+        if self.state is None or viewer is None:
+            return None
         if self.mixing is not None:
             return AskMix(self.mixing.opening.seal) if viewer in self.mixing.asked(self.seats) else None
         turn = self.state.public.turn
-        if viewer is None or (turn is not None and turn != viewer):
+        if turn is not None and turn != viewer:
             return None
         ask = ask_of(glance(self.state, viewer))
         match ask:
@@ -360,7 +310,7 @@ class Table(Struct, frozen=True):
         It may alone against bots, within the hand, and not across anything that has shown it cards: a deal, an
         exchange, whoever's it was, or the end of the hand.
         """
-        if self.state is None or list(people(self.seats)) != [seat]:
+        if self.state is None or only_person(self.seats) != seat:
             return None
         marked = frozenset(place for place, extra in self.extras.items() if "by" in extra)
         place = last_decision(self.state.events, seat, marked)

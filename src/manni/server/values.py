@@ -38,9 +38,18 @@ def json_text(value: object) -> str:
     return msgspec.json.encode(value).decode("utf-8")
 
 
-def columns_of(table_id: str, row: Row, at: float) -> dict[str, object]:
-    """Return a row of the log as its columns; ``at`` is now, in seconds since 1970."""
+def columns_of(table_id: str, row: Row, at: float, beside: Json | None = None) -> dict[str, object]:
+    """Return a row of the log as its columns.
+
+    Args:
+        table_id: the table.
+        row: the row.
+        at: now, in seconds since 1970.
+        beside: what is kept with it that nobody is shown and that is no part of it.
+    """
     private = row_private(row)
+    if beside is not None:
+        private |= beside
     return {
         "table_id": table_id,
         "seq": row.seq,
@@ -69,6 +78,9 @@ def listed_of(found: Any) -> Listed | None:
     """Return a table as a list has it, None if it cannot be read."""
     try:
         summary = msgspec.json.decode(found.summary, type=Json)
+        # Rows that were added without a new summary say whose turn it is since then.
+        last = {} if found.last is None else msgspec.json.decode(found.last, type=Json)
+        summary["turn"] = last.get("turn", summary["turn"])
         names = [one["name"] for one in msgspec.json.decode(found.seats)]
         return Listed(info_of(found), found.seat, names, summary, float(found.updated))
     except (ManniError, msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:

@@ -1,0 +1,75 @@
+"""The log in SQLite, written with as few statements as can be.
+
+Python's driver lets go of the interpreter for each statement, and for each row of one for many rows, and has to get it
+back each time. Beside a busy loop it waits for that up to a switch interval (5 ms), which is much longer than the whole
+commit takes. So rows are added by one statement that holds them all and is a transaction by itself, on a connection
+kept for it; where lists show a table otherwise than before, a few more are needed. PostgreSQL's driver sends many rows
+at once without all this.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from threading import RLock
+
+from sqlalchemy.pool import PoolProxiedConnection
+
+from manni.server.databases import Database, Prepared
+from manni.server.schema import LOG, UPDATE_TABLE
+
+MOST_ROWS = 500
+"""Rows that one statement adds."""
+_NAMES = tuple(column.name for column in LOG.columns)
+_BEGINNING = f"INSERT INTO {LOG.name} ({', '.join(_NAMES)}) VALUES "
+_ROW = f"({', '.join('?' * len(_NAMES))})"
+
+
+class SqliteLog:
+    """The log in a database of SQLite's."""
+
+    def __init__(self, database: Database) -> None:
+        """Write to a database; nothing is opened before something is written."""
+        self._database = database
+        self._update = Prepared(UPDATE_TABLE, database.engine)
+        self._line: PoolProxiedConnection | None = None
+        self._lock = RLock()
+
+    def write(
+        self, rows: Sequence[Mapping[str, object]], standings: Sequence[Mapping[str, object]] = ()
+    ) -> None:
+        """Add rows and say how tables stand, all of it or nothing; durable when it returns.
+
+        Args:
+            rows: rows of ``LOG``, at most ``MOST_ROWS``, values by name.
+            standings: what ``UPDATE_TABLE`` wants, for each table that stands otherwise than before.
+
+        Raises:
+            sqlite3.Error: what the driver says.
+        """
+        values = [row[name] for row in rows for name in _NAMES]
+        statement = _BEGINNING + ", ".join([_ROW] * len(rows))
+        with self._lock, self._database.alone():
+            if self._line is None:
+                self._line = self._database.engine.raw_connection()
+            cursor = self._line.cursor()
+            if not standings:
+                cursor.execute(statement, values)
+                return
+            try:
+                cursor.execute("BEGIN IMMEDIATE")
+                cursor.execute(statement, values)
+                cursor.executemany(self._update.text, self._update.values(standings))
+                cursor.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    cursor.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        """Let the connection go."""
+        with self._lock:
+            line, self._line = self._line, None
+            if line is not None:
+                line.close()
