@@ -32,7 +32,7 @@ ANEW := $(shell { [ -x $(PY) ] && { [ ! -e $(HERE) ] || [ "$$(cat $(HERE))" = "$
 SAY_INSTALL = echo "Installing $(1) into $(VENV) (once)..."
 
 # What loads compiled kernels is left out: compiling them alone takes longer than all the rest.
-COMPILED := tests/search tests/bots/test_learned.py tests/cli/test_bench.py tests/cli/test_train.py
+COMPILED := tests/search tests/bots/test_learned.py tests/cli/test_bench.py tests/cli/test_solve.py tests/cli/test_train.py
 QUICK := -m "not slow and not browser" --ignore=tests/e2e $(COMPILED:%=--ignore=%) \
 	-n auto --maxprocesses=4 --hypothesis-profile=quick
 

@@ -46,8 +46,13 @@ def find_chromium() -> str | None:
     return next((path for name in _CHROMIUM_NAMES if (path := shutil.which(name))), None)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where several processes share the tests the long ones come first, so that none waits for the other at the end."""
+    """Whatever starts a PostgreSQL is slow; where several processes share the tests the long ones come first."""
+    for item in items:
+        given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if "postgresql" in given or "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker("slow")
     if hasattr(config, "workerinput"):
         long = ("slow", "browser")
         items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in long))
