@@ -1,4 +1,4 @@
-"""Measure the page in a real Chromium: time to the first page, tap to painted card, frames while dealing, bytes.
+"""Measure the page in a real Chromium: time to the first page, to a tapped card, to come back; frames, bytes.
 
 Run it on a quiet machine: `make bench-browser`. The processor is slowed four times for taps and frames. Prints one JSON
 object; docs/performance.md keeps the figures with the machine named.
@@ -21,6 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.conftest import find_chromium
+from tests.e2e.line import line_to
 from tests.e2e.player import Player, start_table
 
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
@@ -49,6 +50,32 @@ WATCH_TAPS = """() => {
       if (name === 'click' && late.has(startTime)) taps.push(duration);
   }).observe({type: 'event', durationThreshold: 16});
 }"""
+
+# When the whole hand is painted for the first time, its faces loaded, and when it is told of after a line has broken.
+WATCH_COMING_BACK = """(() => {
+  const whole = () => {
+    const cards = [...document.querySelectorAll('.hand .card')];
+    const faces = cards.flatMap(card => [...card.querySelectorAll('img')]);
+    return cards.length > 0 && faces.every(face => face.complete && face.naturalWidth);
+  };
+  const painted = () => (window.back = performance.now());
+  const look = () => requestAnimationFrame(whole() ? painted : look);
+  requestAnimationFrame(look);
+  window.broken = null;
+  window.mended = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(url) {
+      super(url);
+      this.addEventListener('close', () => (window.broken ??= performance.now()));
+      this.addEventListener('message', ({data}) => {
+        if (window.broken === null || JSON.parse(data).type !== 'snapshot') return;
+        const since = window.broken;
+        window.broken = null;
+        requestAnimationFrame(() => setTimeout(() => mended.push(performance.now() - since)));
+      });
+    }
+  };
+})()"""
 
 COUNT_FRAMES = """ms => new Promise(done => {
   const start = performance.now();
@@ -105,6 +132,29 @@ def frames_while_dealing(page: Page, address: str, ms: int = 2500) -> float:
     return (len(frames) - 1) / ((frames[-1] - frames[0]) / 1000)
 
 
+def coming_back(page: Page, address: str, times: int) -> dict[str, list[float]]:
+    """Milliseconds until the whole table is painted again, after reloads and after lines that broke."""
+    with line_to(int(address.rpartition(":")[2])) as line:
+        start_table(page, line.address, bots=["random", "random"])
+        player = Player(page, random.Random(1))
+        while not (player.screen() == "play" and player.my_turn()):
+            player.act()
+        page.add_init_script(WATCH_COMING_BACK)
+        reloads = []
+        # The first reload is the first page to be built from what the browser has kept.
+        for time_ in range(times + 1):
+            page.reload(wait_until="commit")
+            page.wait_for_function("() => window.back")
+            if time_:
+                reloads.append(float(page.evaluate("back")))
+            page.wait_for_timeout(1000)
+        for time_ in range(times):
+            line.cut()
+            page.wait_for_function(f"() => mended.length > {time_}")
+            page.wait_for_timeout(300)
+        return {"reload": reloads, "broken_line": page.evaluate("mended")}
+
+
 def bytes_of_first_load(page: Page, address: str) -> int:
     """Bytes over the wire from the first page to a table, in a browser that has never been here."""
     session = page.context.new_cdp_session(page)
@@ -141,6 +191,10 @@ def measured(chromium: str, data: str) -> dict[str, Any]:
                     "not_slowed": round(frames_while_dealing(fresh(slowed=False), address), 1),
                 },
                 "first_load_bytes": bytes_of_first_load(fresh(slowed=False), address),
+                "back_ms": {
+                    name: {"median": round(statistics.median(found)), "worst": round(max(found))}
+                    for name, found in coming_back(fresh(slowed=False), address, 12).items()
+                },
             }
     finally:
         server.terminate()

@@ -45,6 +45,24 @@ def test_a_reload_shows_the_same_cards(server: Server, open_page: Callable[..., 
     assert player.my_turn()
 
 
+def test_a_reload_asks_for_one_document_and_opens_one_line(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("phone")
+    player, _ = into_the_play(page, server, 5)
+    before = player.hand()
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
+    page.reload()
+    wait_for_hand(page, before)
+    asked = page.evaluate(
+        "performance.getEntriesByType('resource').filter(one => one.transferSize > 0).map(one => one.name)"
+    )
+    assert asked == []
+    assert len(sockets) == 1
+    assert player.my_turn()
+
+
 def test_a_killed_server_comes_back_with_the_same_cards_and_the_game_goes_on_to_its_end(
     server: Server, open_page: Callable[..., Page]
 ) -> None:

@@ -1,6 +1,7 @@
 /*
  * Whoever opens a table needs its modules, its looks and its words: they are fetched at once, not one after the other as each
- * is found in the one before. A plain script, so that it runs before anything else; tests hold its list to what is imported.
+ * is found in the one before; and the line to the server is opened meanwhile, so that what it tells is there as soon as it can
+ * be shown. A plain script, so that it runs before anything else; tests hold its list to what is imported.
  */
 (function () {
   var script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -8,7 +9,7 @@
   var root = new URL("../", script.src).href;
   if (location.href.indexOf(root + "t/") !== 0) return;
   var modules = [
-    "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
+    "early", "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
     "table/cut", "table/dialogs", "table/end", "table/facts", "table/focus", "table/hand", "table/hearing",
     "table/hint", "table/keys", "table/layout", "table/live", "table/manni", "table/mixing", "table/motion", "table/numbers",
     "table/presence", "table/proof-note", "table/proofs", "table/scale", "table/score", "table/seats",
@@ -25,4 +26,12 @@
   }
   modules.forEach(function (name) { ahead("modulepreload", name + ".js"); });
   ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "css/" + name + ".css", "style"); });
+  var id = decodeURIComponent(location.href.slice((root + "t/").length).split(/[/?#]/)[0] || "");
+  id = id.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  if (!id) return;
+  /** @type {string[]} */
+  var heard = [];
+  var line = new WebSocket(root.replace(/^http/, "ws") + "ws/" + id);
+  line.onmessage = function (event) { heard.push(event.data); };
+  /** @type {any} */ (window).manniAhead = { line: line, heard: heard };
 })();

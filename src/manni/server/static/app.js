@@ -56,11 +56,13 @@ function Missing() {
     href="/">${t("table-home")}</a></p></main>`;
 }
 
-function App() {
-  const [shown, setShown] = useState(/** @type {any} */ (null));
+/** @param {{first: any}} props the page to begin with, if it could be loaded */
+function App({ first }) {
+  const [shown, setShown] = useState(first);
   const at = path.value;
   useEffect(() => {
     let here = true;
+    if (shown?.at === at) return;
     load(at).then(
       (page) => here && setShown({ ...page, at }),
       (error) => here && setShown({ Page: Broken, props: { error: String(error) }, at }),
@@ -116,14 +118,15 @@ async function start() {
   startPrefs();
   startInput();
   // The page is fetched while the texts are; what goes wrong is said when it is asked for again.
-  const early = load(path.value).catch(() => null);
+  const at = path.value;
+  const early = load(at).catch(() => null);
   await useLanguage(pick(prefs.value.language, navigator.languages ?? []));
-  await early;
+  const page = await early;
   effect(() => void useLanguage(pick(prefs.value.language, navigator.languages ?? [])));
   addEventListener("popstate", () => (path.value = bare(location.pathname)));
   document.addEventListener("click", followed);
   const root = document.getElementById("app");
-  if (root) render(html`<div class="app"><${App} /><${Settings} /></div>`, root);
+  if (root) render(html`<div class="app"><${App} first=${page && { ...page, at }} /><${Settings} /></div>`, root);
 }
 
 void start();

@@ -1,4 +1,5 @@
 /* The line, the pace and the ways to act: what changes the signals of the table. */
+import { lineTo } from "../early.js";
 import { byKeys } from "../input.js";
 import { prefs, restOf } from "../prefs.js";
 import { makePace, READING, restAfter } from "../pace.js";
@@ -191,7 +192,9 @@ export function openTable(id) {
     url: `${scheme}://${location.host}${at(`/ws/${encodeURIComponent(id)}`)}`,
     onMessage: receive,
     onLine: (is) => (online.value = is),
-    Socket: WebSocket,
+    Socket: /** @type {any} */ (function (/** @type {string} */ url) {
+      return lineTo(url, /** @type {any} */ (window), WebSocket);
+    }),
     after: (run, ms) => setTimeout(run, ms),
     chance: Math.random,
     name: Math.random().toString(36).slice(2, 10),

@@ -124,7 +124,8 @@ async function loadFriends() {
 export function Table({ id }) {
   useWindow();
   useTitle();
-  useEffect(() => openTable(id), [id]);
+  // Before it is drawn: what the server has told already is shown at once.
+  useLayoutEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
   useEffect(keepFocus, []);
   useEffect(() => {
