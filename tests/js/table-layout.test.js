@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sorted } from "../../src/manni/server/static/table/cards.js";
-import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, packFan, pool, SHORT_BUTTONS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
+import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, packFan, pool, SHORT_BUTTONS, STATUS_WORDS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
 
 const PACK = [..."HSDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 const SIZES = [[320, 568], [360, 640], [375, 553], [375, 667], [390, 664], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [1024, 768], [720, 450], [1180, 820], [1280, 640], [1440, 900], [1920, 1080]];
@@ -80,6 +80,16 @@ test("the three cards of a trick do not cover one another's corners", () => {
     const at = trickPlaces(m);
     assert.ok(at.east.x - at.west.x >= m.trick.card.w * 1.6, `${w}x${h}`);
     assert.ok(at.west.x - m.trick.card.w / 2 >= 0 && at.east.x + m.trick.card.w / 2 <= m.table.w, `${w}x${h}`);
+  }
+});
+
+test("on every wide table the hint has room for a sentence, right of the words of the status line", () => {
+  for (const [w, h] of [[1180, 720], [1280, 800], [1440, 900], [1920, 1080]]) {
+    for (const scale of [1, 1.2]) {
+      const { hint, table } = measures(w ?? 0, h ?? 0, { scale, hint: 90 });
+      assert.ok(hint.w >= 400, `${w}x${h} scale ${scale}: ${hint.w} px`);
+      assert.ok(hint.x >= STATUS_WORDS * scale && hint.x + hint.w <= table.w, `${w}x${h} scale ${scale}: at ${hint.x}`);
+    }
   }
 });
 

@@ -25,6 +25,6 @@ test("what is asked is told as a sentence, and a question with its own mark alon
     "Take the whole Manni? All twelve cards, unseen, or none.",
   ]);
   assert.deepEqual(told({ kind: "exchange", limit: 7 }), ["Choose up to 7."]);
-  assert.deepEqual(told({ kind: "contract", choices: ["hearts", "nullo"] }), ["Choose the contract: 2 to choose from."]);
-  assert.deepEqual(told({ kind: "play", led: "hearts", why: {}, legal: ["AH"] }), ["Your turn: Follow hearts."]);
+  assert.deepEqual(told({ kind: "contract", choices: ["hearts", "nullo"] }), ["Choose the contract. 2 to choose from."]);
+  assert.deepEqual(told({ kind: "play", led: "hearts", why: {}, legal: ["AH"] }), ["Your turn. Follow hearts."]);
 });

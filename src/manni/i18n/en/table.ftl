@@ -520,7 +520,7 @@ say-back = { $name } plays again.
 # What is asked: its title and the line under it. $question is yes where the title has its own mark at its end.
 say-asked = { $question ->
     [yes] { $title } { $sub }.
-   *[no] { $title }: { $sub }.
+   *[no] { $title }. { $sub }.
 }
 say-asked-plain = { $question ->
     [yes] { $title }

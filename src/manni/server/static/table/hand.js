@@ -81,7 +81,7 @@ class HandCard extends Component {
 
   /** @override */
   render() {
-    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside, slim } = /** @type {any} */ (this.props);
+    const { card, x, y, z, w, h, mark, dim, up, label, tab, pressed, inside, slim, tight } = /** @type {any} */ (this.props);
     // It may have been tapped too late: then it is in the hand still.
     this.left = this.left && (ahead.peek() === card || pendingCard(table.peek()) === card);
     if (this.left) return null;
@@ -101,24 +101,24 @@ class HandCard extends Component {
         onMouseDown=${press} onFocus=${() => focused(card)}
       style=${{ width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y - up}px)`, zIndex: z }}>
       <${Face} card=${card} width=${w} />${dim && html`<span class="strike" aria-hidden="true"></span>`}<${Tab}
-        mark=${mark} inside=${inside} slim=${slim} />
+        mark=${mark} inside=${inside} slim=${slim} tight=${tight} />
     </button>`;
   }
 }
 
 /**
  * The word on a marked card; inside it where the row above has no room, and without its sign where the tab of the next card
- * would cover it.
- * @param {{mark: Mark, inside: number, slim: boolean}} props
+ * would cover it; `tight` where little more of each card is seen than the word is wide.
+ * @param {{mark: Mark, inside: number, slim: boolean, tight: boolean}} props
  */
-function Tab({ mark, inside, slim }) {
+function Tab({ mark, inside, slim, tight }) {
   const pointed = m.value.kind === "wide" && screen.value === "play" && bubble.value.point !== null;
   if (mark === "none" || mark === "armed" || (mark === "hint" && pointed)) return null;
   const icon = mark === "out" ? sign("up") : mark === "hint" ? sign("hint") : null;
   if (inside)
-    return html`<span class=${`tab inside tab-${mark}`} aria-hidden="true"
+    return html`<span class=${`tab inside tab-${mark}${tight ? " tight" : ""}`} aria-hidden="true"
       style=${{ top: `${inside - 27}px` }}>${t(`tag-${mark}`)}</span>`;
-  return html`<span class=${`tab tab-${mark}${slim ? " slim" : ""}`} aria-hidden="true">${!slim && icon}${t(`tag-${mark}`)}</span>`;
+  return html`<span class=${`tab tab-${mark}${slim ? " slim" : ""}${tight ? " tight" : ""}`} aria-hidden="true">${!slim && icon}${t(`tag-${mark}`)}</span>`;
 }
 
 /** New cards are marked until your first play or six seconds. */
@@ -154,6 +154,9 @@ function risen(mark, playable) {
   return mark === "out" || playable || (mark === "new" && screen.value === "exchange") ? lift : 0;
 }
 
+/** From this width of its strip on a card has room for a tab as it usually is. */
+const TIGHT = 44;
+
 export function Hand() {
   useFresh();
   const state = table.value;
@@ -162,6 +165,7 @@ export function Hand() {
   const marks = new Map(spots.map(({ card }) => [card, markOf(card)]));
   // A tab with its sign is up to 76 px wide; it stands a little in from the edge of the card.
   const wide = 76 * measure.scale;
+  const tight = strip < TIGHT * measure.scale;
   const several = strip < wide && [...marks.values()].filter((mark) => mark !== "none").length > 1;
   const asked = ask.value;
   const legal = asked?.kind === "play" ? new Set(asked.legal) : null;
@@ -185,7 +189,7 @@ export function Hand() {
         dim=${some && !playable} up=${up}
           tab=${card === focused} index=${arrives ? i : (state.hand?.fresh.indexOf(card) ?? 0)} arrives=${fresh}
         inside=${tabInside(x, row, mark)} slim=${several || covered || x + measure.card.w * 0.14 + wide > measure.hand.w}
-          label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
+          tight=${tight} label=${spoken(card, mark, playable)} pressed=${swapping ? String(mark === "out") : undefined} />`;
     })}
   </div>`;
 }

@@ -114,7 +114,7 @@ function bands(kind, base, width, height, options) {
     west: { x: base.side, y: seatY, w: seatW, h: base.seat },
     east: { x: table - base.side - seatW, y: seatY, w: seatW, h: base.seat },
   };
-  const hint = hintBand(kind, base, table, status, hand, options.hint ?? 0);
+  const hint = hintBand(kind, base, table, status, hand, options);
   // The buttons of the contracts need the room over it, and ask what the status line asks.
   if (options.choosing && kind === "narrow" && options.hint) hint.y = status.y + status.h - hint.h;
   const top = kind === "wide" ? base.bar + (height < 760 ? 14 : 112) : seatY + base.seat + (base.seat > 70 ? 20 : 6);
@@ -134,15 +134,20 @@ function bands(kind, base, width, height, options) {
   };
 }
 
+/** How far the words of the status line reach on a wide table, in letters of the usual size. */
+export const STATUS_WORDS = 300;
+
 /**
  * The hint stands between the table and the status line; on a wide table over the hand, right of the status line.
- * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} table @param {Rect} status @param {Rect} hand @param {number} open
+ * @param {Kind} kind @param {typeof MEASURES["phone"]} base @param {number} table @param {Rect} status @param {Rect} hand
+ * @param {{hint?: number, scale?: number}} options
  */
-function hintBand(kind, base, table, status, hand, open) {
-  const h = Math.max(base.hint, open);
+function hintBand(kind, base, table, status, hand, { hint = 0, scale = 1 }) {
+  const h = Math.max(base.hint, hint);
   if (kind === "wide") {
-    const w = Math.min(452, table - 620);
-    return { x: Math.round((table - w) / 2), y: hand.y - 22 - h, w, h };
+    const left = Math.round(STATUS_WORDS * scale);
+    const w = Math.min(452, table - left - base.side);
+    return { x: Math.max(left, Math.round((table - w) / 2)), y: hand.y - 22 - h, w, h };
   }
   const w = Math.min(table - 2 * base.side, 560);
   return { x: Math.round((table - w) / 2), y: status.y - (kind === "narrow" ? 4 : base.gap) - h, w, h };

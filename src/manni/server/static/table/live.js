@@ -76,7 +76,7 @@ const SENTENCES = {
           tricks: event.tricks[state.you],
           word: word(event.tricks[state.you]),
         }),
-  end: (state) => endTitle(state),
+  end: (state) => t("sentence", { words: endTitle(state) }),
 };
 
 /** Who wins and by how much. @param {State} state */

@@ -1,7 +1,7 @@
 /* What to show and where: the screen, the measures and the hand's places, worked out from the state and the window. */
 import { placeOf, shownHand, shownTrick } from "../state.js";
 import { computed, untracked } from "../vendor/ui.js";
-import { fan, handPlaces, manniPlace, measures, pool, trickPlaces } from "./layout.js";
+import { fan, handPlaces, manniPlace, measures, pool, STATUS_WORDS, trickPlaces } from "./layout.js";
 import { ahead, hintHeight, table, unheard, windowSize } from "./signals.js";
 
 /** @typedef {"loading"|"waiting"|"cut"|"announce"|"contract"|"exchange"|"play"|"score"|"end"} Screen */
@@ -75,7 +75,7 @@ export const bubble = computed(() => {
   const spot = spots.find((one) => one.card === table.value.hint?.move.card);
   if (!spot) return { x: hint.x, point: null };
   const middle = spot.x + Math.min(strip, card.w) / 2;
-  const x = Math.max(Math.min(hint.x, 300 * scale), Math.min(middle - hint.w / 2, area.w - hint.w - 28));
+  const x = Math.max(Math.min(hint.x, STATUS_WORDS * scale), Math.min(middle - hint.w / 2, area.w - hint.w - 28));
   const point = middle - x;
   return { x, point: point >= 24 && point <= hint.w - 24 ? point : null };
 });
