@@ -53,6 +53,7 @@ sit-name = Your name at the table
 sit-do = Sit down
 sit-for = Play in place of { $name }
 sit-busy = Sitting down
+sit-same-name = Somebody here has that name. At the table one of you has a number behind it.
 sit-no-name = A name is needed, so that the others know who plays.
 sit-take = Sit down at this table
 sit-later = You may take a bot’s seat when this hand is over.

@@ -516,6 +516,8 @@ say-left = { $name } has left the table.
 say-lost = { $name } is away.
 say-here = { $name } is here.
 say-away = A bot plays for { $name }.
+# $words is one of the ready phrases, or what was typed.
+say-said = { $name }: { $words }
 say-back = { $name } plays again.
 # What is asked: its title and the line under it. $question is yes where the title has its own mark at its end.
 say-asked = { $question ->

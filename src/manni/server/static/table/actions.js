@@ -73,7 +73,7 @@ const WideAction = ({ icon, label, key, on, ice, lamp, run }) => html`<${ActionB
 /** @param {Action} action */
 const LowAction = ({ icon, label, on, ice, lamp, mark = 0, run }) => html`<button type="button"
   class=${`action${ice ? " ice" : ""}${lamp ? " lamp" : ""}${on ? "" : " off"}`} aria-disabled=${on ? undefined : "true"} onClick=${() => on && run()}>
-  <span class="action-sign">${sign(icon)}${mark > 0 && html`<b class="mark" aria-hidden="true">${mark}</b>`}</span><span>${label}</span>${mark > 0 && html`<span
+  <span class="action-sign">${sign(icon)}${mark > 0 && html`<b class="mark" aria-hidden="true">${mark}</b>`}</span><span aria-hidden=${mark > 0 ? "true" : undefined}>${label}</span>${mark > 0 && html`<span
     class="spoken">${t("talk-unread", { count: mark })}</span>`}</button>`;
 
 function Buttons() {

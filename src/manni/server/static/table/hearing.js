@@ -5,6 +5,7 @@ import { seatNames } from "../names.js";
 import { isHidden } from "../prefs.js";
 import { effect } from "../vendor/ui.js";
 import { say } from "./live.js";
+import { saidWords } from "./presence.js";
 import { company, dialog, now } from "./signals.js";
 
 /** @typedef {import("../company.js").Company} Company */
@@ -19,6 +20,7 @@ export function hear(message) {
   company.value = after;
   if (before.seats && after.seats && message.type === "seats") tellSeats(before, after);
   if (message.type === "presence") tellPresence(before, after);
+  if (message.type === "said") tellSaid(message, after);
 }
 
 /** Nobody is known any more. */
@@ -50,6 +52,13 @@ function tellPresence(before, after) {
     if (!seat?.person || at === after.you || !before.here || before.here[at] === here) return;
     say(t(here ? "say-here" : "say-lost", { name: seatNames(after)[at] ?? "" }));
   });
+}
+
+/** What somebody else says. @param {import("../company.js").Said} said @param {Company} after */
+function tellSaid(said, after) {
+  if (isHidden(said.person) || (after.you !== null && said.seat === after.you)) return;
+  const name = (said.seat === null ? said.name : seatNames(after)[said.seat]) ?? t("talk-spectator");
+  say(t("say-said", { name, words: saidWords(said) }));
 }
 
 /** Is something counted by seconds just now? @param {Company} one */

@@ -46,7 +46,9 @@ function SeatLine({ seat, tight }) {
   const cards = t("table-cards", { count: state.hand?.counts[seat] ?? 0 });
   const { kind } = m.value;
   if (kind === "wide" || kind === "tablet") {
-    return html`<p class="seat-line">${dealer && html`<${DealerSign} spoken=${tight} /> `}${dealer && !tight ? beside([t("seat-deals"), cards]) : cards}</p>`;
+    if (!dealer) return html`<p class="seat-line">${cards}</p>`;
+    const words = beside([t("seat-deals"), cards]);
+    return html`<p class="seat-line"><${DealerSign} spoken=${false} /> ${tight ? html`<span class="spoken">${words}</span><span aria-hidden="true">${cards}</span>` : words}</p>`;
   }
   return html`<p class="seat-line">${beside([scoreOf(seat), cards])}</p>`;
 }

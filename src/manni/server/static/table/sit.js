@@ -2,7 +2,7 @@
 import { seatsToTake, spelled } from "../company.js";
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
-import { seatNames } from "../names.js";
+import { apart, seatNames } from "../names.js";
 import { getJson, postJson, sentenceOf } from "../pages/api.js";
 import { cleanName, lastSetup, NAME_LENGTH, rememberSetup } from "../pages/setup-state.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
@@ -43,10 +43,13 @@ function useSitting(id, seated) {
 
 /**
  * A name and a button.
- * @param {{sitting: ReturnType<typeof useSitting>, seat?: number|null, label?: string}} props
+ * @param {{sitting: ReturnType<typeof useSitting>, names: (string|null)[], seat?: number|null, label?: string}} props
+ *   `names`: of those who stay at the table
  */
-function SitForm({ sitting, seat = null, label = t("sit-do") }) {
+function SitForm({ sitting, names, seat = null, label = t("sit-do") }) {
   const { name, setName, busy, fault, sit } = sitting;
+  const all = [...names, name.trim()];
+  const same = name.trim() !== "" && apart(all).at(-1) !== all.at(-1);
   return html`<form class="sit" onSubmit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     void sit(seat);
@@ -54,6 +57,7 @@ function SitForm({ sitting, seat = null, label = t("sit-do") }) {
     <label class="sit-name"><span>${t("sit-name")}</span><input type="text" name="name" value=${name} maxlength=${NAME_LENGTH} autocomplete="nickname"
       spellcheck=${false} required=${true} onInput=${(/** @type {any} */ event) => setName(cleanName(event.target.value))} /></label>
     <button class="button primary" aria-disabled=${busy ? "true" : undefined}>${busy ? t("sit-busy") : label}</button>
+    <p class="quiet" role="status">${same && t("sit-same-name")}</p>
     <p class="fault" role="alert">${fault}</p>
   </form>`;
 }
@@ -65,10 +69,12 @@ export function Sit({ seats }) {
     dialog.value = null;
     comeBack();
   });
-  const names = seats.map((seat) => seatNames(company.value)[seat] ?? null);
+  const all = seatNames(company.value);
+  const names = seats.map((seat) => all[seat] ?? null);
+  const others = all.filter((_, seat) => !seats.includes(seat));
   if (seats.length === 1 || names.every((name) => name === null))
-    return html`<${SitForm} sitting=${sitting} seat=${seats[0] ?? null} label=${names[0] ? t("sit-for", { name: names[0] }) : t("sit-do")} />`;
-  return html`<${SitForm} sitting=${sitting} />`;
+    return html`<${SitForm} sitting=${sitting} names=${others} seat=${seats[0] ?? null} label=${names[0] ? t("sit-for", { name: names[0] }) : t("sit-do")} />`;
+  return html`<${SitForm} sitting=${sitting} names=${others} />`;
 }
 
 /** May a seat be taken just now, though no hand is between? @returns {boolean} */
@@ -99,7 +105,7 @@ export function Door({ id }) {
     <h1>${t(!found && !fault ? "table-loading" : open.length > 0 ? "door-free" : "door-full")}</h1>
     ${fault && html`<p class="fault" role="alert">${fault}</p>`}
     ${found && html`<p class="door-who">${t(`variant-${found.variant}`)}</p>`}
-    ${open.length > 0 ? html`<${SitForm} sitting=${sitting} />` : found && html`<p>${t(free.length > 0 ? "door-later" : "door-full-about")}</p>`}
+    ${open.length > 0 ? html`<${SitForm} sitting=${sitting} names=${seatNames(found)} />` : found && html`<p>${t(free.length > 0 ? "door-later" : "door-full-about")}</p>`}
     <a class="button" href="/">${sign("back")}${t("table-home")}</a>
   </div></main>`;
 }
