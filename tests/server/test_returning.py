@@ -52,7 +52,9 @@ def test_whoever_comes_at_the_very_moment_of_a_deal_misses_nothing_and_nothing_c
             # At another moment of the deal each time.
             await asyncio.sleep(wait * 0.0004)
             late = await house.sit(table)
-            await late.read()
+            if wait % 2:
+                # Else the whole view is made later, and what happens meanwhile is in it.
+                await late.read()
             assert (await asking)["type"] == "done"
             await level(anna)
             await level(late)
