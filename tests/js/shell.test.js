@@ -55,3 +55,11 @@ test("every block of a style sheet is opened, closed and filled", () => {
     assert.equal(/\{\s*\}/.test(css), false, `${name} has an empty block`);
   }
 });
+
+test("nothing is ever made of markup: what people write is text", () => {
+  const files = readdirSync(STATIC, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && !name.startsWith("vendor"));
+  assert.ok(files.length > 30);
+  const markup = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|\beval\(|new Function/;
+  assert.deepEqual(files.filter((name) => markup.test(readFileSync(new URL(name, STATIC), "utf8"))), []);
+});

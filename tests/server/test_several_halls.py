@@ -24,7 +24,7 @@ from manni.server.settings import Settings
 from tests.postgres import Postgres
 from tests.server.client import Player, Server, Web, opened
 from tests.server.drive import ANNA, BJARNI, last_seq
-from tests.server.house import House, QuickThinker, Seat
+from tests.server.house import House, Json, QuickThinker, Seat
 
 FRIENDS = (Holder("Anna", person=ANNA), Holder("Bjarni", person=BJARNI), Holder("Dísa", "random"))
 
@@ -221,3 +221,40 @@ def test_whoever_played_at_a_killed_server_plays_on_at_another(postgres: Postgre
         assert time.monotonic() - killed < 5
         for _ in range(5):
             assert there.obey_next()["type"] == "done"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("watched", [True, False], ids=["the last page closes", "no page was open"])
+def test_a_hand_that_all_have_given_up_is_played_to_its_end_by_one_of_the_processes(
+    postgres: Postgres, watched: bool
+) -> None:
+    async def test(one: House, other: House) -> None:
+        table = await _open(one)
+        anna = await _come(one, table, ANNA)
+        bjarni = await _come(other, table, BJARNI)
+        while not any(_is_play(found) for page in (anna, bjarni) for found in page.messages):
+            for page in (anna, bjarni):
+                await page.glance()
+                if page.now["ask"] is not None and page.seq == page.room.table.seq:
+                    await page.obey()
+            await asyncio.sleep(0.005)
+        if not watched:
+            for house, page in ((one, anna), (other, bjarni)):
+                house.hall.leave(page.room, page.connection)
+            while one.hall._rooms or other.hall._rooms:
+                await asyncio.sleep(0.02)
+        for person in (ANNA, BJARNI):
+            await other.hall.rise(table, person)
+        if watched:
+            for house, page in ((one, anna), (other, bjarni)):
+                house.hall.leave(page.room, page.connection)
+        before = time.monotonic()
+        while not (await one.hall.look(table)).between_hands:
+            assert time.monotonic() - before < 10, "the hand stands still"
+            await asyncio.sleep(0.05)
+
+    two_houses(postgres.new_database(), test)
+
+
+def _is_play(message: Json) -> bool:
+    return bool(message["type"] == "event" and message["event"]["event"] == "play")

@@ -24,9 +24,9 @@ from manni.server.following import Following
 from manni.server.going import Going
 from manni.server.hearing import Hearing
 from manni.server.keeper import Keeper, NotSaved
-from manni.server.leases import NO_SEAT
+from manni.server.leases import NO_SEAT, Crowd
 from manni.server.making import Step
-from manni.server.moment import Waits, next_due
+from manni.server.moment import Waits, is_given_up, next_due
 from manni.server.names import free_name, new_table_id
 from manni.server.neighbours import Neighbours
 from manni.server.parts import TableInfo
@@ -47,6 +47,10 @@ MOST_SPECTATORS = 32
 """Connections that look at one table from no seat."""
 USUAL_WAITS = Waits()
 _TRIES_TO_NAME = 20
+_LOOK, _MOST_LOOKS = 0.5, 120
+"""Seconds between two looks at a hand that all have given up, and how many there are at most."""
+_NOBODY_BUT_US: Crowd = {NO_SEAT: 0}
+"""Who looks at a table that this process would let go on though nobody does."""
 
 
 class NoTable(Exception):
@@ -89,6 +93,7 @@ class Hall:
         self._go_on = self._going.go_on
         self._hearing = Hearing(self._rooms, following.catch_up, self.read_again, self._go_on)
         self._neighbours = Neighbours(keeper.store, self._hearing)
+        self._staying: set[asyncio.Task[None]] = set()
         self._desk = Desk(following, self._go_on, self._clear, self._neighbours.say, thinker, rng)
         self.receive, self.receive_now = self._desk.receive, self._desk.receive_now
         self.refuse = self._desk.refuse
@@ -150,6 +155,19 @@ class Hall:
             NotSaved: the log could not be written.
         """
         await self._do(table_id, lambda table: leave_seat(table, person.id))
+        if not self._may_lead(table_id):
+            task = asyncio.create_task(self._see_to_its_end(table_id))
+            self._staying.add(task)
+            task.add_done_callback(self._staying.discard)
+
+    async def _see_to_its_end(self, table_id: str) -> None:
+        """Stay where all have given up until the hand is over: at a table that nobody looks at no process leads."""
+        async with self._visited(table_id) as room:
+            for _ in range(_MOST_LOOKS):
+                if room.table.between_hands or not is_given_up(room.table):
+                    return
+                self._neighbours.look_on(table_id, room.crowd() or _NOBODY_BUT_US)
+                await asyncio.sleep(_LOOK)
 
     async def read_again(
         self, table_id: str, shown: str, rewrite: Callable[[], Awaitable[None]] | None = None
@@ -285,7 +303,7 @@ class Hall:
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
         tasks = [room.going for room in self._rooms.values() if room.going is not None]
-        tasks += [*self._desk.at_work, self._beating]
+        tasks += [*self._desk.at_work, *self._staying, self._beating]
         tasks += self._hearing.at_work
         for task in tasks:
             task.cancel()

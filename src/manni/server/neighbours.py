@@ -162,7 +162,7 @@ class Neighbours:
         if wanted := {table for table in letter.free if table in self._crowds}:
             self._new |= wanted
             self._wake.set()
-        if asked := {table for table in letter.here if table in self._crowds}:
+        if asked := {table for table in letter.here if self._is_used(table)}:
             self._asked |= asked
             self._wake.set()
         if letter.word is not None:
@@ -171,9 +171,13 @@ class Neighbours:
             self._host.gone(letter.table, letter.gone)
 
     def _resumed(self) -> None:
-        self._asked |= set(self._crowds)
+        self._asked |= set(self._crowds) | set(self._held)
         self._wake.set()
         self._host.resumed()
+
+    def _is_used(self, table_id: str) -> bool:
+        """Return whether somebody looks at a table here, or it goes on here after the last one has left."""
+        return table_id in self._crowds or table_id in self._held
 
     # --- once a second, and when there is something to say -----------------------------------------------------
 
@@ -235,7 +239,7 @@ class Neighbours:
 
     async def _look_around(self) -> None:
         """Look up who is at the tables of which others have said that it has changed."""
-        asked = self._asked & set(self._crowds)
+        asked = {table for table in self._asked if self._is_used(table)}
         self._asked = set()
         if not asked:
             return
@@ -244,7 +248,7 @@ class Neighbours:
         except BaseException:
             self._asked |= asked
             raise
-        for table in asked & set(self._crowds):
+        for table in filter(self._is_used, asked):
             crowd = found.get(table, NOBODY)
             if crowd != self.elsewhere(table):
                 self._elsewhere[table] = crowd
