@@ -16,11 +16,8 @@
 0
 """
 
-from __future__ import annotations
-
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+# Nothing is loaded here: the command begins with this module, and is to hear Ctrl-C as soon as can be.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from manni.api import *  # noqa: F403
 
@@ -28,7 +25,9 @@ __version__ = "0.1.0.dev0"
 
 
 def __getattr__(name: str) -> object:
-    """Return what ``manni.api`` has; it is loaded when it is asked for, so that the command hears Ctrl-C before."""
+    """Return what ``manni.api`` has; it is loaded when it is asked for."""
+    from importlib import import_module
+
     try:
         found: object = getattr(import_module("manni.api"), name)
     except AttributeError:
@@ -37,4 +36,6 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
+    from importlib import import_module
+
     return sorted({*globals(), *import_module("manni.api").__all__})
