@@ -67,72 +67,87 @@ export function restAfter(message, next, tempo, { table, you, friendly = false }
 }
 
 /**
- * @param {object} parts
- * @param {(message: any) => void} parts.show applies a message
- * @param {(message: any, next: any) => number} parts.rest milliseconds to rest between the two
- * @param {(run: () => void, ms: number) => any} parts.after starts a timer
- * @param {(timer: any) => void} parts.cancel stops it
- * @param {() => number} parts.clock milliseconds
+ * @typedef {object} Parts
+ * @property {(message: any) => void} show applies a message
+ * @property {(message: any, next: any) => number} rest milliseconds to rest between the two
+ * @property {(run: () => void, ms: number) => any} after starts a timer
+ * @property {(timer: any) => void} cancel stops it
+ * @property {() => number} clock milliseconds
  */
-export function makePace({ show, rest, after, cancel, clock }) {
-  /** @type {any[]} */
-  let queue = [];
-  /** @type {any} */
-  let shown = null;
-  /** @type {any} */
-  let timer = null;
-  let resting = false;
-  let shownAt = 0;
 
-  function showNext() {
-    if (timer !== null) cancel(timer);
-    timer = null;
-    resting = false;
-    const message = queue.shift();
+/** What waits to be shown, one after the other. */
+class Pace {
+  /** @type {any[]} */
+  #queue = [];
+  /** @type {any} */
+  #shown = null;
+  /** @type {any} */
+  #timer = null;
+  #resting = false;
+  #shownAt = 0;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.parts = parts;
+  }
+
+  /** A message has come. @param {any} message */
+  push(message) {
+    this.#queue.push(message);
+    this.#settle();
+  }
+
+  /** A snapshot tells everything: what waited is of no use any more. @param {any} message */
+  reset(message) {
+    this.#queue = [message];
+    this.#showNext();
+  }
+
+  /** End the rest and show the next one; if none waits, the one that comes will not. Says whether there was one. */
+  hurry() {
+    if (this.#queue.length === 0) {
+      this.#shown = null;
+      return false;
+    }
+    this.#showNext();
+    return true;
+  }
+
+  /** Show all that waits, at once. */
+  flush() {
+    while (this.#queue.length > 0) this.#showNext();
+  }
+
+  /** What waits. @returns {readonly any[]} */
+  waiting() {
+    return this.#queue;
+  }
+
+  #showNext() {
+    if (this.#timer !== null) this.parts.cancel(this.#timer);
+    this.#timer = null;
+    this.#resting = false;
+    const message = this.#queue.shift();
     if (message === undefined) return;
     // Who comes and goes, or mixes, is not waited for, and does not shorten what a card is looked at.
     if (message.type !== "seats" && message.type !== "mixing") {
-      shown = message;
-      shownAt = clock();
+      this.#shown = message;
+      this.#shownAt = this.parts.clock();
     }
-    show(message);
-    settle();
+    this.parts.show(message);
+    this.#settle();
   }
 
-  function settle() {
-    const next = queue[0];
-    if (next === undefined || resting) return;
-    const ms = shown === null ? 0 : rest(shown, next) - (clock() - shownAt);
-    if (ms <= 0) return showNext();
-    resting = true;
-    if (Number.isFinite(ms)) timer = after(showNext, ms);
+  #settle() {
+    const { rest, after, clock } = this.parts;
+    const next = this.#queue[0];
+    if (next === undefined || this.#resting) return;
+    const ms = this.#shown === null ? 0 : rest(this.#shown, next) - (clock() - this.#shownAt);
+    if (ms <= 0) return this.#showNext();
+    this.#resting = true;
+    if (Number.isFinite(ms)) this.#timer = after(() => this.#showNext(), ms);
   }
-
-  return {
-    /** A message has come. @param {any} message */
-    push(message) {
-      queue.push(message);
-      settle();
-    },
-    /** A snapshot tells everything: what waited is of no use any more. @param {any} message */
-    reset(message) {
-      queue = [message];
-      showNext();
-    },
-    /** End the rest and show the next one; if none waits, the one that comes will not. Says whether there was one. */
-    hurry() {
-      if (queue.length === 0) {
-        shown = null;
-        return false;
-      }
-      showNext();
-      return true;
-    },
-    /** Show all that waits, at once. */
-    flush() {
-      while (queue.length > 0) showNext();
-    },
-    /** What waits. @returns {readonly any[]} */
-    waiting: () => queue,
-  };
 }
+
+/** @param {Parts} parts */
+export const makePace = (parts) => new Pace(parts);

@@ -32,195 +32,222 @@ const NUMBERED = new Set(["event", "seats", "mixing"]);
 const PONG = "pong";
 
 /**
- * @param {object} parts
- * @param {string} parts.url
- * @param {(message: any) => void} parts.onMessage snapshots, events in order, refusals, hints, `shut` when the table is closed to you,
+ * @typedef {object} Parts
+ * @property {string} url
+ * @property {(message: any) => void} onMessage snapshots, events in order, refusals, hints, `shut` when the table is closed to you,
  *   and `turned-away` when the server has too much of you just now; the line is tried again by itself
- * @param {(online: boolean) => void} parts.onLine
- * @param {new (url: string) => any} parts.Socket
- * @param {(run: () => void, ms: number) => any} parts.after
- * @param {() => number} parts.chance
- * @param {string} [parts.name] begins every command id of this page
+ * @property {(online: boolean) => void} onLine
+ * @property {new (url: string) => any} Socket
+ * @property {(run: () => void, ms: number) => any} after
+ * @property {() => number} chance
+ * @property {string} [name] begins every command id of this page
  */
-export function connect({ url, onMessage, onLine, Socket, after, chance, name = "c" }) {
+
+/** The line of a page to its table. */
+class Line {
   /** @type {any} */
-  let socket = null;
-  let tries = 0;
+  #socket = null;
+  #tries = 0;
   /** How often in a row the server has turned the line away. */
-  let turned = 0;
-  let closed = false;
-  let seq = -1;
-  let asked = false;
-  let count = 0;
-  let silent = 0;
+  #turned = 0;
+  #closed = false;
+  #seq = -1;
+  #asked = false;
+  #count = 0;
+  #silent = 0;
   /** What a timer waits for; one that finds another number has nothing to do any more. */
-  let awaited = 0;
-  let probing = false;
+  #awaited = 0;
+  #probing = false;
   /** Has the browser said that there is no network? A word from the server shows that there is. */
-  let doubted = false;
+  #doubted = false;
   /** Why the server says it closes the line, where the number does not say it. */
-  let why = "";
+  #why = "";
   /** @type {Map<string, Command>} */
-  const outbox = new Map();
+  #outbox = new Map();
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.#open();
+  }
+
+  /**
+   * Send a command, now or when the line is back, until it is answered. Returns its id.
+   * @param {{type: string, [key: string]: any}} command
+   */
+  command(command) {
+    const id = this.#nextId();
+    const whole = { ...command, id, version: command.version ?? this.#seq };
+    this.#outbox.set(id, whole);
+    this.#send(whole);
+    return id;
+  }
+
+  /** Say something that has no place in the game and is not said again. Returns its id. @param {{type: string, [key: string]: any}} message */
+  say(message) {
+    const id = this.#nextId();
+    this.#send({ ...message, id });
+    return id;
+  }
+
+  /** Commands without an answer. */
+  unanswered() {
+    return [...this.#outbox.keys()];
+  }
+
+  /** Ask for everything afresh. */
+  resync() {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#send({ type: "resync" });
+  }
+
+  /** The page or the network woke up: try at once, or find out whether the line has died meanwhile. */
+  wake() {
+    if (this.#closed) return;
+    this.#tries = 0;
+    if (this.#socket === null) this.#open();
+    else this.#probe();
+  }
+
+  /** The browser says that there is no network; the server may yet be on this machine. */
+  doubt() {
+    if (this.#closed || this.#socket?.readyState !== 1) return;
+    this.#doubted = true;
+    this.parts.onLine(false);
+    this.#probe();
+  }
+
+  /** Called every few seconds: a line that has long been silent is asked. */
+  beat() {
+    if (++this.#silent >= SILENT_BEATS) this.#probe();
+  }
+
+  /** Come back with another key. */
+  reopen() {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#tries = 0;
+    this.#open();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  #nextId() {
+    return `${this.parts.name ?? "c"}-${++this.#count}`;
+  }
 
   /** @param {() => void} run @param {number} ms */
-  function later(run, ms) {
-    const mine = ++awaited;
-    after(() => mine === awaited && run(), ms);
+  #later(run, ms) {
+    const mine = ++this.#awaited;
+    this.parts.after(() => mine === this.#awaited && run(), ms);
   }
 
   /** @param {any} message */
-  const send = (message) => {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
-  };
-
-  function resync() {
-    if (asked) return;
-    asked = true;
-    send({ type: "resync" });
+  #send(message) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
   /** @param {any} message */
-  function receive(message) {
-    if (message.type === "snapshot") {
-      seq = message.seq;
-      asked = false;
-      // Only now is it known that the line may stay: one that is turned away opens too.
-      tries = 0;
-      if (turned > 0) onLine(true);
-      turned = 0;
-      onMessage(message);
-      for (const command of outbox.values()) send(command);
-      return;
-    }
+  #receive(message) {
+    if (message.type === "snapshot") return this.#begin(message);
     if (NUMBERED.has(message.type)) {
-      if (message.seq <= seq) return;
-      if (message.seq !== seq + 1) return resync();
-      seq = message.seq;
-      onMessage(message);
-      return;
+      if (message.seq <= this.#seq) return;
+      if (message.seq !== this.#seq + 1) return this.resync();
+      this.#seq = message.seq;
+      return this.parts.onMessage(message);
     }
-    if (message.type === PONG) return message.seq > seq ? resync() : undefined;
-    if (message.type === "error") why = message.code;
-    if (message.id !== undefined) outbox.delete(message.id);
-    if (message.type === "refused" && message.code === "stale") resync();
-    onMessage(message);
+    if (message.type === PONG) return message.seq > this.#seq ? this.resync() : undefined;
+    if (message.type === "error") this.#why = message.code;
+    if (message.id !== undefined) this.#outbox.delete(message.id);
+    if (message.type === "refused" && message.code === "stale") this.resync();
+    this.parts.onMessage(message);
+  }
+
+  /** Everything afresh: what has no answer yet is sent again. @param {any} snapshot */
+  #begin(snapshot) {
+    this.#seq = snapshot.seq;
+    this.#asked = false;
+    // Only now is it known that the line may stay: one that is turned away opens too.
+    this.#tries = 0;
+    if (this.#turned > 0) this.parts.onLine(true);
+    this.#turned = 0;
+    this.parts.onMessage(snapshot);
+    for (const command of this.#outbox.values()) this.#send(command);
   }
 
   /** A word from the server: the line is alive. */
-  function heard() {
-    silent = 0;
-    if (probing) awaited++;
-    probing = false;
-    if (doubted) onLine(true);
-    doubted = false;
+  #heard() {
+    this.#silent = 0;
+    if (this.#probing) this.#awaited++;
+    this.#probing = false;
+    if (this.#doubted) this.parts.onLine(true);
+    this.#doubted = false;
   }
 
-  function open() {
-    if (closed) return;
-    const one = new Socket(url);
-    socket = one;
-    probing = false;
-    silent = 0;
-    why = "";
-    one.onopen = () => {
-      if (socket !== one) return;
-      awaited++;
-      asked = false;
-      doubted = false;
-      if (turned === 0) onLine(true);
-    };
+  #open() {
+    if (this.#closed) return;
+    const one = new this.parts.Socket(this.parts.url);
+    this.#socket = one;
+    this.#probing = false;
+    this.#silent = 0;
+    this.#why = "";
+    one.onopen = () => this.#socket === one && this.#opened();
     one.onmessage = (/** @type {{data: string}} */ event) => {
-      if (socket !== one) return;
-      heard();
-      receive(JSON.parse(event.data));
+      if (this.#socket !== one) return;
+      this.#heard();
+      this.#receive(JSON.parse(event.data));
     };
-    one.onclose = (/** @type {{code?: number}|undefined} */ event) => {
-      if (socket !== one) return;
-      socket = null;
-      const shut = FOR_GOOD[event?.code ?? 0];
-      if (shut) {
-        closed = true;
-        return onMessage({ type: "shut", code: why || shut });
-      }
-      onLine(false);
-      if (closed) return;
-      if (event?.code !== TURNED_AWAY) return later(open, backoff(tries++, chance()));
-      onMessage({ type: "turned-away", code: why || "too-fast" });
-      later(open, backoffTurnedAway(turned++, chance()));
-    };
-    later(() => one.readyState === 0 && drop(), OPENING);
+    one.onclose = (/** @type {{code?: number}|undefined} */ event) => this.#socket === one && this.#lost(event?.code ?? 0);
+    this.#later(() => one.readyState === 0 && this.#drop(), OPENING);
+  }
+
+  #opened() {
+    this.#awaited++;
+    this.#asked = false;
+    this.#doubted = false;
+    if (this.#turned === 0) this.parts.onLine(true);
+  }
+
+  /** The line has been closed: for good, or it is tried again. @param {number} code */
+  #lost(code) {
+    const { onLine, onMessage, chance } = this.parts;
+    this.#socket = null;
+    const shut = FOR_GOOD[code];
+    if (shut) {
+      this.#closed = true;
+      return onMessage({ type: "shut", code: this.#why || shut });
+    }
+    onLine(false);
+    if (this.#closed) return;
+    const open = () => this.#open();
+    if (code !== TURNED_AWAY) return this.#later(open, backoff(this.#tries++, chance()));
+    onMessage({ type: "turned-away", code: this.#why || "too-fast" });
+    this.#later(open, backoffTurnedAway(this.#turned++, chance()));
   }
 
   /** Give a line up that says nothing, and try another at once. */
-  function drop() {
-    const old = socket;
-    socket = null;
-    probing = false;
+  #drop() {
+    const old = this.#socket;
+    this.#socket = null;
+    this.#probing = false;
     old?.close();
-    onLine(false);
-    if (!closed) open();
+    this.parts.onLine(false);
+    if (!this.#closed) this.#open();
   }
 
   /** Ask whether the server is there; a line that does not answer is given up. */
-  function probe() {
-    if (probing || socket?.readyState !== 1) return;
-    probing = true;
-    send({ type: "ping" });
-    later(drop, PATIENCE);
+  #probe() {
+    if (this.#probing || this.#socket?.readyState !== 1) return;
+    this.#probing = true;
+    this.#send({ type: "ping" });
+    this.#later(() => this.#drop(), PATIENCE);
   }
-
-  open();
-  return {
-    /**
-     * Send a command, now or when the line is back, until it is answered. Returns its id.
-     * @param {{type: string, [key: string]: any}} command
-     */
-    command(command) {
-      const id = `${name}-${++count}`;
-      const whole = { ...command, id, version: command.version ?? seq };
-      outbox.set(id, whole);
-      send(whole);
-      return id;
-    },
-    /** Say something that has no place in the game and is not said again. Returns its id. @param {{type: string, [key: string]: any}} message */
-    say(message) {
-      const id = `${name}-${++count}`;
-      send({ ...message, id });
-      return id;
-    },
-    /** Commands without an answer. */
-    unanswered: () => [...outbox.keys()],
-    resync,
-    /** The page or the network woke up: try at once, or find out whether the line has died meanwhile. */
-    wake() {
-      if (closed) return;
-      tries = 0;
-      if (socket === null) open();
-      else probe();
-    },
-    /** The browser says that there is no network; the server may yet be on this machine. */
-    doubt() {
-      if (closed || socket?.readyState !== 1) return;
-      doubted = true;
-      onLine(false);
-      probe();
-    },
-    /** Called every few seconds: a line that has long been silent is asked. */
-    beat() {
-      if (++silent >= SILENT_BEATS) probe();
-    },
-    /** Come back with another key. */
-    reopen() {
-      const old = socket;
-      socket = null;
-      old?.close();
-      tries = 0;
-      open();
-    },
-    close() {
-      closed = true;
-      socket?.close();
-    },
-  };
 }
+
+/** Open the line. @param {Parts} parts */
+export const connect = (parts) => new Line(parts);
