@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { bare } from "./bare.js";
 import { makePace, packets, restAfter } from "../../src/manni/server/static/pace.js";
 
 const context = { table: { hand_size: 12, manni_size: 16 }, you: 0 };
@@ -18,9 +19,9 @@ function clocked(rest) {
   const time = { now: 0 };
   const pace = makePace({
     show: (one) => shown.push(one.event?.event ?? one.type), rest,
-    after: (run, ms) => timers.push({ run, ms }) - 1,
-    cancel: (at) => delete timers[at],
-    clock: () => time.now,
+    after: bare((/** @type {() => void} */ run, /** @type {number} */ ms) => timers.push({ run, ms }) - 1),
+    cancel: bare((/** @type {number} */ at) => void delete timers[at]),
+    clock: bare(() => time.now),
   });
   return { pace, shown, timers, time, tick: () => timers.splice(0).forEach((timer) => timer?.run()) };
 }

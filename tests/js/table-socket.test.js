@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { bare } from "./bare.js";
 import { backoff, backoffTurnedAway, connect, OPENING, PATIENCE } from "../../src/manni/server/static/socket.js";
 
 /** A line whose sockets and timers are moved by hand. */
@@ -35,7 +36,8 @@ function lined() {
   }
   const line = connect({
     url: "ws://test/ws/T", Socket, onMessage: (one) => told.push(one), onLine: (is) => online.push(is),
-    after: (run, ms) => (ms === OPENING ? openings : ms === PATIENCE ? probes : timers).push({ run, ms }), chance: () => 0.5, name: "p",
+    after: bare((/** @type {() => void} */ run, /** @type {number} */ ms) => (ms === OPENING ? openings : ms === PATIENCE ? probes : timers).push({ run, ms })),
+    chance: bare(() => 0.5), name: "p",
   });
   const open = (at = sockets.length - 1) => {
     sockets[at].readyState = 1;

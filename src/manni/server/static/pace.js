@@ -124,7 +124,9 @@ class Pace {
   }
 
   #showNext() {
-    if (this.#timer !== null) this.parts.cancel(this.#timer);
+    // A browser's timers want to be called as themselves, not as a part of something.
+    const { show, cancel, clock } = this.parts;
+    if (this.#timer !== null) cancel(this.#timer);
     this.#timer = null;
     this.#resting = false;
     const message = this.#queue.shift();
@@ -132,9 +134,9 @@ class Pace {
     // Who comes and goes, or mixes, is not waited for, and does not shorten what a card is looked at.
     if (message.type !== "seats" && message.type !== "mixing") {
       this.#shown = message;
-      this.#shownAt = this.parts.clock();
+      this.#shownAt = clock();
     }
-    this.parts.show(message);
+    show(message);
     this.#settle();
   }
 

@@ -144,7 +144,9 @@ class Line {
   /** @param {() => void} run @param {number} ms */
   #later(run, ms) {
     const mine = ++this.#awaited;
-    this.parts.after(() => mine === this.#awaited && run(), ms);
+    // A browser's timer wants to be called as itself, not as a part of something.
+    const { after } = this.parts;
+    after(() => mine === this.#awaited && run(), ms);
   }
 
   /** @param {any} message */
