@@ -55,9 +55,9 @@ def test_players_of_one_name_are_told_apart(tmp_path: Path, shell: Shell) -> Non
     file.write_text(text, "utf-8")
     out = shell("show", file).out
     assert "rules +" in out
-    assert "rules 2 −" in out
-    assert short_names(("Anna", "anna", "Anna 2")) == ("Anna", "anna 3", "Anna 2")
-    assert short_names(("Anna", "Anna", "Anna")) == ("Anna", "Anna 2", "Anna 3")
+    assert "rules (2) −" in out
+    assert short_names(("Anna", "anna", "Anna (2)")) == ("Anna", "anna (3)", "Anna (2)")
+    assert short_names(("Anna", "Anna", "Anna")) == ("Anna", "Anna (2)", "Anna (3)")
 
 
 def test_one_game_and_one_hand_can_be_picked(tmp_path: Path, shell: Shell) -> None:

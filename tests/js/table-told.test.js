@@ -49,7 +49,7 @@ test("what others say is told, under the name that tells them apart, and nothing
   words(0, "a".repeat(12), { phrase: "hello" });
   setPerson("muted", "c".repeat(12), true);
   words(2, "c".repeat(12), { phrase: "oops" });
-  assert.deepEqual(lines, ["Anna 2: Well played", "Anna 3: Next time …"]);
+  assert.deepEqual(lines, ["Anna (2): Well played", "Anna (3): Next time …"]);
   setPerson("muted", "c".repeat(12), false);
   leaveCompany();
 });

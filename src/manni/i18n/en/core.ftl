@@ -106,8 +106,8 @@ list-comma = { $first }, { $next }
 list-and = { $first } and { $last }
 # Several things told of one, side by side on a line.
 beside = { $first } · { $second }
-# A player at whose table somebody before has the same name; $number is 2 or more.
-same-name = { $name } { $number }
+# A player at whose table somebody before has the same name; $number is 2 or more. Scores stand beside names, so it is set off.
+same-name = { $name } ({ $number })
 # A card with a word about it, such as “out”.
 card-tagged = { $card }, { $tag }
 # Two sentences, one behind the other; and words that become a sentence.

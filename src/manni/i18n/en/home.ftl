@@ -34,7 +34,10 @@ home-strategy-about = What to change, what to play, and what it is worth
 home-last = Your last games
 home-last-about = { $count ->
     [one] One game, you ended on { $net }
-   *[other] { $count } games, { $won } of them won
+   *[other] { $won ->
+        [0] { $count } games, none of them won
+       *[other] { $count } games, { $won } of them won
+    }
 }
 home-last-open = All your games
 # Spoken for one small box of the row. $net is a signed number.
@@ -179,8 +182,14 @@ games-error = Your games could not be fetched. Is the server running?
 me-totals = What they brought
 me-games = { $count ->
     [0] No game finished yet.
-    [one] One game finished, { $won } won.
-   *[other] { $count } games finished, { $won } won.
+    [one] { $won ->
+        [0] One game finished, and not won.
+       *[other] One game finished, and won.
+    }
+   *[other] { $won ->
+        [0] { $count } games finished, none of them won.
+       *[other] { $count } games finished, { $won } of them won.
+    }
 }
 me-table = Plus and minus by contract
 me-contract = contract

@@ -61,8 +61,8 @@ why-about = { $name }, { $card }:
 # $sentence is what a hint would have said; "you" in it is that player.
 why-inside = a hint would have told { $name }: { $sentence }
 seen-led = Only { $name } knows why that suit; after the hand it can be told.
-seen-led-highest = Every higher card of that suit has been played.
-seen-led-lowest = Every lower card of that suit has been played.
+seen-led-highest = No higher card of that suit is left.
+seen-led-lowest = No lower card of that suit is left.
 seen-led-void = { $rival } has run out of that suit.
 seen-last-card = It was the last card.
 seen-stayed-under = { $name } had to follow suit, and stayed under the { $best }.

@@ -70,6 +70,15 @@ function UnderName({ seat, small, tight, long }) {
   return html`<p class="seat-line">${dealer && html`<${DealerSign} spoken=${false} /> `}${t(does)}</p>`;
 }
 
+/** The foot of a panel: tricks, or what is done in the exchange, and the score where there is room. @param {{seat: number, wide: boolean}} props */
+function SeatFoot({ seat, wide }) {
+  const does = screen.value === "exchange" && !wide ? swapWords(seat).short : t("seat-before");
+  return html`<div class="seat-foot">
+    ${screen.value === "play" ? html`<${Tally} taken=${table.value.hand?.taken[seat] ?? 0} par=${parOf(seat)} />` : html`<span>${does}</span>`}
+    ${wide && html`<span class="seat-score">${scoreOf(seat)}</span>`}
+  </div>`;
+}
+
 /** Plus and minus of a seat so far. @param {number} seat */
 const scoreOf = (seat) => plusMinus(table.value.plus[seat] ?? 0, table.value.minus[seat] ?? 0);
 
@@ -86,8 +95,6 @@ function Seat({ seat, place }) {
   const turn = state.now?.turn === seat;
   const dealer = state.hand?.dealer === seat;
   const name = nameOf(state, seat);
-  const counting = screen.value === "play";
-  const swapping = screen.value === "exchange";
   const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
@@ -107,14 +114,7 @@ function Seat({ seat, place }) {
         class="spoken">${t("table-cards", { count: state.hand?.counts[seat] ?? 0 })}</span><span
         aria-hidden="true">${state.hand?.counts[seat] ?? 0}</span></p>`}
     </div>
-    ${
-      !small &&
-      html`<div class="seat-foot">
-      ${counting ? html`<${Tally} taken=${state.hand?.taken[seat] ?? 0}
-        par=${parOf(seat)} />` : html`<span>${swapping && !wide ? swapWords(seat).short : t("seat-before")}</span>`}
-      ${wide && html`<span class="seat-score">${scoreOf(seat)}</span>`}
-    </div>`
-    }
+    ${!small && html`<${SeatFoot} seat=${seat} wide=${wide} />`}
     <${ClockLine} seat=${seat} />
   </section>`;
 }

@@ -120,6 +120,17 @@ async function loadFriends() {
   friends.value = module;
 }
 
+/** The courts are wanted once cards are dealt, and not in the way of the first paint before. */
+function useCourts() {
+  useEffect(() => {
+    const timer = setTimeout(warmCourts, 5000);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (hand.value?.dealt) warmCourts();
+  }, [hand.value?.dealt]);
+}
+
 /** @param {{id: string}} props */
 export function Table({ id }) {
   useWindow();
@@ -128,14 +139,7 @@ export function Table({ id }) {
   useLayoutEffect(() => openTable(id), [id]);
   useEffect(startKeys, []);
   useEffect(keepFocus, []);
-  useEffect(() => {
-    // The courts are wanted once cards are dealt, and not in the way of the first paint before.
-    const timer = setTimeout(warmCourts, 5000);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (hand.value?.dealt) warmCourts();
-  }, [hand.value?.dealt]);
+  useCourts();
   useEffect(() => void texts("home"), []);
   useEffect(startCounting, []);
   const door = shut.value !== null && DOORS.has(shut.value);
