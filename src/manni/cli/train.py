@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from manni.cli.common import INTERRUPTED, NO, OK, WRONG_USAGE, CommandError, say, say_error, text
 from manni.cli.parameters import Option
 from manni.cli.progress import progress
 from manni.i18n.messages import Argument
+
+if TYPE_CHECKING:
+    from manni.search.training import Training
 
 MOST_HANDS = 1_000_000_000
 
@@ -35,16 +38,8 @@ def train(
         raise CommandError("train-not-a-training", NO, file=str(unfinished)) from None
     if resume and (seed not in (None, training.seed) or hands not in (None, training.hands)):
         raise CommandError("train-another", WRONG_USAGE, seed=training.seed, hands=training.hands)
-    said = len(training.curve)
     try:
-        with progress(text("train-progress"), training.hands) as advance:
-            advance(training.done)
-            for count in work.pieces(training):
-                advance(count)
-                work.save_training(training, unfinished)
-                for point in training.curve[said:]:
-                    _say_point(point)
-                said = len(training.curve)
+        _go_on(training, unfinished)
     except KeyboardInterrupt:
         if not unfinished.is_file():
             raise
@@ -54,6 +49,21 @@ def train(
     unfinished.unlink()
     say(text("train-done", file=str(path)))
     return OK
+
+
+def _go_on(training: Training, unfinished: Path) -> None:
+    """Train to the end; after each piece what there is is kept, and each new point of the learning curve is said."""
+    from manni.search.training import pieces, save_training
+
+    said = len(training.curve)
+    with progress(text("train-progress"), training.hands) as advance:
+        advance(training.done)
+        for count in pieces(training):
+            advance(count)
+            save_training(training, unfinished)
+            for point in training.curve[said:]:
+                _say_point(point)
+            said = len(training.curve)
 
 
 def _say_point(point: dict[str, object]) -> None:
