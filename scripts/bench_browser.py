@@ -17,7 +17,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.conftest import find_chromium
@@ -132,27 +132,38 @@ def frames_while_dealing(page: Page, address: str, ms: int = 2500) -> float:
     return (len(frames) - 1) / ((frames[-1] - frames[0]) / 1000)
 
 
-def coming_back(page: Page, address: str, times: int) -> dict[str, list[float]]:
+def coming_back(playwright: Playwright, chromium: str, address: str, times: int) -> dict[str, list[float]]:
     """Milliseconds until the whole table is painted again, after reloads and after lines that broke."""
-    with line_to(int(address.rpartition(":")[2])) as line:
+    with tempfile.TemporaryDirectory() as profile, line_to(int(address.rpartition(":")[2])) as line:
+        # With a profile on the disk, as people have one: what has been compiled is kept there too.
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=chromium,
+            args=QUIET,
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+        )
+        page = context.new_page()
         start_table(page, line.address, bots=["random", "random"])
         player = Player(page, random.Random(1))
         while not (player.screen() == "play" and player.my_turn()):
             player.act()
         page.add_init_script(WATCH_COMING_BACK)
         reloads = []
-        # The first reload is the first page to be built from what the browser has kept.
-        for time_ in range(times + 1):
+        # The first reloads are those in which the browser learns what to keep.
+        for number in range(-2, times):
             page.reload(wait_until="commit")
             page.wait_for_function("() => window.back")
-            if time_:
+            if number >= 0:
                 reloads.append(float(page.evaluate("back")))
             page.wait_for_timeout(1000)
-        for time_ in range(times):
+        for number in range(times):
             line.cut()
-            page.wait_for_function(f"() => mended.length > {time_}")
+            page.wait_for_function(f"() => mended.length > {number}")
             page.wait_for_timeout(300)
-        return {"reload": reloads, "broken_line": page.evaluate("mended")}
+        lines = [float(time) for time in page.evaluate("mended")]
+        context.close()
+        return {"reload": reloads, "broken_line": lines}
 
 
 def bytes_of_first_load(page: Page, address: str) -> int:
@@ -193,7 +204,7 @@ def measured(chromium: str, data: str) -> dict[str, Any]:
                 "first_load_bytes": bytes_of_first_load(fresh(slowed=False), address),
                 "back_ms": {
                     name: {"median": round(statistics.median(found)), "worst": round(max(found))}
-                    for name, found in coming_back(fresh(slowed=False), address, 12).items()
+                    for name, found in coming_back(playwright, chromium, address, 12).items()
                 },
             }
     finally:

@@ -35,7 +35,7 @@ _KINDS = _PRESSED | _TYPES.keys()
 """Kinds of file that a page may ask for."""
 _REVALIDATE = "no-cache"
 """Kept by the browser, and asked after each time: an answer of a few bytes, and never an old file beside a new one."""
-_FOR_GOOD = "public, max-age=31536000, immutable"
+_FOR_GOOD = "max-age=31536000, immutable"
 """Kept by the browser and not asked after again."""
 _PARTS = (b'="/static/', b'="/i18n/')
 """How the document names the parts of the page."""

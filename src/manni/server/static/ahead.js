@@ -9,7 +9,7 @@
   var root = new URL("../", script.src).href;
   if (location.href.indexOf(root + "t/") !== 0) return;
   var modules = [
-    "early", "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
+    "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
     "table/cut", "table/dialogs", "table/end", "table/facts", "table/focus", "table/hand", "table/hearing",
     "table/hint", "table/keys", "table/layout", "table/live", "table/manni", "table/mixing", "table/motion", "table/numbers",
     "table/presence", "table/proof-note", "table/proofs", "table/scale", "table/score", "table/seats",

@@ -1,6 +1,7 @@
 /*
  * The line to the server: numbered messages, a resync when one is missing, and commands that are sent until they are answered.
- * The socket, the timers and chance are handed in, so that tests need none of them.
+ * The socket, the timers and chance are handed in, so that tests need none of them. Below it the line that `ahead` has opened
+ * while the page was still being fetched: taken once, by the first who asks for it.
  */
 
 /** @typedef {{type: string, id: string, [key: string]: any}} Command */
@@ -253,3 +254,26 @@ class Line {
 
 /** Open the line. @param {Parts} parts */
 export const connect = (parts) => new Line(parts);
+
+/** @typedef {{line: any, heard: string[]}} Ahead a line, and what has come over it so far */
+
+/**
+ * A line to a place: the one that was opened ahead, if it leads there and lives, else another. What was heard before is told
+ * as soon as there is somebody to hear it.
+ * @param {string} url @param {{manniAhead?: Ahead|null}} page where it was left
+ * @param {new (url: string) => any} Socket
+ */
+export function lineTo(url, page, Socket) {
+  const ahead = page.manniAhead;
+  page.manniAhead = null;
+  if (!ahead || ahead.line.url !== url || ahead.line.readyState > 1) {
+    ahead?.line.close();
+    return new Socket(url);
+  }
+  const { line, heard } = ahead;
+  queueMicrotask(() => {
+    if (line.readyState === 1) line.onopen?.();
+    for (const data of heard) line.onmessage?.({ data });
+  });
+  return line;
+}

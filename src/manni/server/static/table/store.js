@@ -1,10 +1,9 @@
 /* The line, the pace and the ways to act: what changes the signals of the table. */
-import { lineTo } from "../early.js";
 import { byKeys } from "../input.js";
 import { prefs, restOf } from "../prefs.js";
 import { makePace, READING, restAfter } from "../pace.js";
 import { at } from "../place.js";
-import { connect } from "../socket.js";
+import { connect, lineTo } from "../socket.js";
 import { reduce, START } from "../state.js";
 import { batch, computed } from "../vendor/ui.js";
 import { keepAwake } from "./awake.js";

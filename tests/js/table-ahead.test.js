@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lineTo } from "../../src/manni/server/static/early.js";
-import { connect } from "../../src/manni/server/static/socket.js";
+import { connect, lineTo } from "../../src/manni/server/static/socket.js";
 
 class Socket {
   /** @type {any} */ onopen = null;
