@@ -12,7 +12,7 @@ from manni.bots.registry import make_bot
 from manni.bots.rules import RulesBot
 from manni.core.cards import Card, Cards, suit_of
 from manni.core.contracts import ContractKind
-from manni.core.engine import is_legal, legal_cards
+from manni.core.engine import exchange_limit, is_legal, legal_cards
 from manni.core.events import Played, TrickTaken
 from manni.core.moves import Exchange, Play
 from manni.core.public import Phase
@@ -268,6 +268,18 @@ def test_in_nullo_it_keeps_the_low_cards() -> None:
             assert isinstance(move, Exchange)
             # Ace, two and three.
             assert not [card for card in move.discard if (card + 1) % 13 <= 2]
+
+
+def test_that_no_more_may_be_changed_is_its_reason_only_where_it_changes_as_many_as_it_may() -> None:
+    met = 0
+    for mine in views(PLAYED[0], 60):
+        if mine.public.phase is Phase.EXCHANGE:
+            found = BOT.advise(mine, random.Random(0))
+            assert isinstance(found.move, Exchange)
+            if found.reason.code == "exchange-worst":
+                assert len(found.move.discard) == exchange_limit(mine)
+                met += 1
+    assert met > 10
 
 
 def test_the_registry_makes_it_and_it_gives_advice() -> None:

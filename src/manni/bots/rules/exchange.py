@@ -67,9 +67,11 @@ def advise_exchange(view: View) -> Advice:
     chosen = max(best[: limit + 1], key=lambda plan: plan.worth)
     if not chosen.discards:
         return Advice(Exchange(), Reason("exchange-keep" if limit else "exchange-none-left", facts))
-    more = max(plan.worth for plan in best) > chosen.worth
-    code = "exchange-worst" if more else f"exchange-{contract.kind.value}"
-    return Advice(_exchange(chosen, ace_low), Reason(code, {**facts, "count": len(chosen.discards)}))
+    count = len(chosen.discards)
+    # Where it stays below the limit it is not the limit that keeps it from more.
+    stopped = count == limit and max(plan.worth for plan in best) > chosen.worth
+    code = "exchange-worst" if stopped else f"exchange-{contract.kind.value}"
+    return Advice(_exchange(chosen, ace_low), Reason(code, {**facts, "count": count}))
 
 
 def _exchange(plan: Plan, ace_low: bool) -> Exchange:
