@@ -139,7 +139,8 @@ function useFresh() {
  */
 function tabInside(x, row, mark) {
   const { kind, step, hint, card } = m.value;
-  if (kind === "short") return x + 70 > hint.x ? card.h - 6 : 0;
+  // Several new cards have their tabs in one line, wherever the bubble would be.
+  if (kind === "short") return mark === "new" || x + 70 > hint.x ? card.h - 6 : 0;
   // Above them stand the status line and the bubble.
   if (kind === "wide" && screen.value === "play" && (mark === "hint" || mark === "new")) return card.h - 4;
   if (step === 0 || screen.value === "exchange") return 0;
