@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -153,7 +152,7 @@ def an_ending(
         counts=(0, 0, 0),
         tricks=(tricks[0], tricks[1], tricks[2]),
     )
-    return replace(begun, public=public, hands=held)
+    return begun._replace(public=public, hands=held)
 
 
 def winner_of(trick: str, contract: str, variant: Variant = VARIANTS["hornafjordur"]) -> str:

@@ -13,6 +13,7 @@ from manni.core.contracts import Contract
 from manni.core.dealing import checked_pack, deal_pack, pack_of_deal, shuffled_pack
 from manni.core.engine import (
     apply,
+    apply_in_steps,
     exchange_limit,
     facts_of_illegal,
     is_legal,
@@ -136,9 +137,20 @@ def test_a_card_that_is_not_held_is_refused_whatever_it_is() -> None:
 
 def test_a_state_is_never_changed_by_what_follows_it() -> None:
     state = exchanging()
-    before = replace(state)
+    before = state._replace()
     apply(state, Exchange(tuple(state.hands[1])[:3]))
     assert state == before
+
+
+@given(states())
+def test_what_follows_from_a_move_is_the_same_event_by_event(state: State) -> None:
+    for move in legal_moves(state)[:20]:
+        after, steps = apply(state, move), apply_in_steps(state, move)
+        assert steps[-1] == after
+        assert [step.events[-1] for step in steps] == list(after.events[len(state.events) :])
+        assert [len(step.events) for step in steps] == list(
+            range(len(state.events) + 1, len(after.events) + 1)
+        )
 
 
 @given(states())
@@ -230,7 +242,7 @@ def test_a_game_needs_three_names_and_a_first_dealer_with_a_seat() -> None:
 
 def test_without_the_pack_a_cut_cannot_be_shown() -> None:
     with pytest.raises(SetupError, match="no-pack"):
-        apply(replace(cutting(), pack=None), Cut(4))
+        apply(cutting()._replace(pack=None), Cut(4))
 
 
 @given(states())

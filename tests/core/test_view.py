@@ -142,7 +142,7 @@ def test_a_view_does_not_change_when_hidden_cards_change_places(
 
 
 def test_the_fields_of_a_state_are_hidden_until_somebody_decides_otherwise() -> None:
-    assert {field.name for field in fields(State)} == HIDDEN_FIELDS | {"public"}
+    assert set(State._fields) == HIDDEN_FIELDS | {"public"}
     shown = {field.name for field in fields(View)}
     assert shown == {"seat", "public", "hand", "dealt", "discarded", "drawn", "events"}
 

@@ -14,7 +14,7 @@ from manni.core.variants import VARIANTS
 from manni.records import loads
 from manni.server.making import Step, seated
 from manni.server.moment import Moment
-from manni.server.parts import TableInfo, Viewer
+from manni.server.parts import MOST_DONE, TableInfo, Viewer
 from manni.server.protocol import (
     AskPlay,
     DoneMessage,
@@ -136,7 +136,7 @@ def test_toggling_a_bot_without_end_makes_a_table_no_larger() -> None:
         answer = driven.say({**message, "bot": None if number % 2 else "random"})
         assert isinstance(answer, DoneMessage)
     assert len(driven.table.seatings) == 1
-    assert list(driven.table.done[0]) == [f"b{number}" for number in range(50, 150)]
+    assert list(driven.table.done[0]) == [f"b{number}" for number in range(150 - MOST_DONE, 150)]
 
 
 def test_whoever_takes_a_seat_sees_the_hands_before_as_those_who_look_on() -> None:

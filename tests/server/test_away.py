@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from itertools import count
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,16 +15,20 @@ from manni.core.public import Phase
 from manni.core.seats import Seat, replaced
 from manni.core.view import view
 from manni.records.moves import move_object
-from manni.server.moment import Moment, away_at, next_due
+from manni.server.connection import Connection
+from manni.server.going import Going
+from manni.server.making import Step
+from manni.server.moment import Moment, Waits, away_at, next_due
 from manni.server.own_steps import bot_move, bot_turn, by_itself
 from manni.server.protocol import (
     DoneMessage,
 )
-from manni.server.room import Connection, Room
+from manni.server.room import Room
 from manni.server.seating import SeatFault
 from manni.server.steps import leave_seat
 from tests.server.drive import ANNA, BJARNI, DISA, info
 from tests.server.friends import THREE, Friends
+from tests.server.house import QuickThinker
 
 
 def _gone(seat: Seat, since: float, now: float) -> Moment:
@@ -169,3 +177,30 @@ def test_the_countdown_to_the_stand_in_ends_when_the_person_is_back_and_begins_w
     # Whoever goes again has the whole time again.
     change(pages[1], second)
     assert away_at(room.table, room.moment()) == (None, 100_060.0, None)
+
+
+def test_what_becomes_due_between_two_looks_at_the_clock_is_not_passed_over() -> None:
+    async def test() -> None:
+        times = count(start=100)
+        room = Room(Friends().table, lambda: next(times) / 100, Waits(grace=0.0))
+        room.connections = {Connection(ANNA.id, 0), Connection(DISA.id, 2)}
+        room._measure()
+        taken: list[Step] = []
+
+        async def take(_: Room, step: Step) -> None:
+            taken.append(step)
+            room.follow(step.rows, step.tables)
+
+        async def nothing(_: Room) -> None:
+            pass
+
+        going = Going(take, nothing, lambda _: True, lambda _: None, QuickThinker(), random.Random(1))
+        # The next look is before it, those that follow are after it.
+        room.gone_since[1] = (next(times) + 1.5) / 100
+        going.go_on(room)
+        while not taken:
+            assert room.going is not None
+            await asyncio.sleep(0.001)
+        assert room.table.seats[1].away
+
+    asyncio.run(test())

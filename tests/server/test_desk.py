@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from manni.server.additions import Addition, Conflict
 from manni.server.keeper import NotSaved
 from manni.server.room import Room
 from manni.server.rows import row_text
+from manni.server.run import open_store
 from manni.server.seating import Holder, Seats
-from manni.server.store import Addition, Conflict
 from manni.server.turnstile import Turnstile
-from tests.server.client import move_for
+from tests.server.client import Web, move_for, opened, serving
 from tests.server.drive import ALONE, ANNA, BJARNI, DISA
 from tests.server.house import House, Seat, run
 
@@ -218,6 +219,22 @@ def test_a_group_that_cannot_be_written_leaves_out_those_alone_that_are_at_fault
         assert [type(one) for one in told] == [Conflict, Conflict]
 
     run("sqlite://", test)
+
+
+def test_what_a_page_sends_after_a_move_is_answered_after_it() -> None:
+    with serving(open_store()) as address, Web(address) as web, web.page(opened(web)) as page:
+        moves = 0
+        while moves < 12:
+            ask = page.until_asked()
+            if ask["kind"] in ("next", "again"):
+                page.obey(ask)
+                continue
+            page._obeyed, moves = page.seq, moves + 1
+            name = page.command("move", move=move_for(ask, page.you))
+            page.send({"type": "ping"})
+            while page.read()["type"] != "pong":
+                pass
+            assert page.answers[name]["type"] == "done"
 
 
 def test_whoever_passes_at_once_passes_nobody_who_waits() -> None:

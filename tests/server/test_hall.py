@@ -13,6 +13,7 @@ import pytest
 from manni.core.options import variant_named
 from manni.server import connection, going
 from manni.server import hall as halls
+from manni.server.additions import Addition, Conflict
 from manni.server.keeper import NotSaved
 from manni.server.moment import Moment
 from manni.server.own_steps import bot_turn
@@ -20,7 +21,6 @@ from manni.server.play_clock import LATE
 from manni.server.room import ASKS_AT_ONCE
 from manni.server.seating import Holder, SeatFault
 from manni.server.settings import Settings
-from manni.server.store import Addition, Conflict
 from manni.server.table import Table
 from tests.server.client import move_for
 from tests.server.drive import ALONE, ANNA, BJARNI, Driven, last_seq

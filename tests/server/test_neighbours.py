@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
+from manni.server.additions import Addition
 from manni.server.bus import Letter, read_letter
 from manni.server.leases import NO_SEAT, Crowd
 from manni.server.neighbours import Neighbours
-from manni.server.store import Addition, Store
+from manni.server.store import Store
 from tests.postgres import Postgres
 from tests.server.drive import Driven, last_seq
 

@@ -302,7 +302,7 @@ def test_cards_that_are_played_change_nothing_that_is_measured() -> None:
             kept = len(driven.log)
             driven.obey()
             for row in driven.log[kept:]:
-                passed += room._is_play_alone([row])
+                passed += room._is_play_alone({type(row.event)})
                 room.follow([row])
                 moment = room.moment()
                 room._measure()

@@ -14,12 +14,13 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from manni.server.additions import Addition, Conflict
 from manni.server.databases import StoreError, url_of
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.making import Step, addition
 from manni.server.rows import TABLE_KINDS, Row, row_kind
 from manni.server.schema import LOG, SCHEMA, TABLES
-from manni.server.store import Addition, Conflict, Store
+from manni.server.store import Store
 from manni.server.table import Table
 from tests.server.drive import ANNA, Driven, info, last_seq
 
@@ -277,7 +278,8 @@ def test_an_address_that_cannot_be_used_is_refused(tmp_path: Path, odd: str) -> 
 def _plain(driven: Driven, rows: list[Row], *, shown: bool = False) -> Addition:
     """Rows that change nothing that lists show but whose turn it is, or as if they did."""
     info, public = driven.table.info, driven.state.public
-    return Addition(info.id, tuple(rows), driven.table.summary() if shown else None, public.turn)
+    seats = [{"name": "Eva"}] if shown else None
+    return Addition(info.id, tuple(rows), driven.table.summary() if shown else None, public.turn, seats=seats)
 
 
 @pytest.mark.parametrize("shown", [False, True])

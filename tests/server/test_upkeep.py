@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from manni.server.additions import Addition
 from manni.server.databases import StoreError
 from manni.server.schema import KEPT, TABLES
-from manni.server.store import Addition, Store
+from manni.server.store import Store
 from manni.server.table import Table
 from manni.server.upkeep import backup, restore
 from tests.postgres import Postgres

@@ -31,6 +31,7 @@ from manni.core.variants import VARIANTS, ExchangeKind, Variant
 __all__ = [
     "VARIANTS",
     "apply",
+    "apply_in_steps",
     "contract_choices",
     "due_event",
     "exchange_limit",
@@ -284,11 +285,28 @@ def apply(state: State, move: Move) -> State:
         IllegalMove: its ``reason`` is that of ``why_illegal``; the state is left as it was.
         SetupError: as ``event_of``.
     """
+    after = _decided(state, move)
+    return after if after.public.phase is Phase.PLAY else settle(after)
+
+
+def apply_in_steps(state: State, move: Move) -> tuple[State, ...]:
+    """Return the states after each of the events that ``apply`` goes through, the last one as it returns it.
+
+    Raises:
+        IllegalMove: as ``apply``.
+        SetupError: as ``event_of``.
+    """
+    states = [_decided(state, move)]
+    while (event := due_event(states[-1])) is not None:
+        states.append(follow(states[-1], event))
+    return tuple(states)
+
+
+def _decided(state: State, move: Move) -> State:
     turn = state.public.turn
     if turn is None:
         raise IllegalMove(Illegal.GAME_OVER if state.public.phase is Phase.OVER else Illegal.NO_HAND)
     reason = why_illegal(state, turn, move)
     if reason is not None:
         raise IllegalMove(reason)
-    after = follow(state, event_of(state, move))
-    return after if after.public.phase is Phase.PLAY else settle(after)
+    return follow(state, event_of(state, move))

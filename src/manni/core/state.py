@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from manni.core.cards import EMPTY, Card, Cards
-from manni.core.events import CutShown, Dealt, Event, Exchanged, GameBegan, HandBegan, Played
+from manni.core.events import CutShown, Dealt, Event, Exchanged, GameBegan, HandBegan, Played, TrickTaken
 from manni.core.public import Public, advance, after_play, begin
 from manni.core.seats import PerSeat, Seat, replaced
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A game as only the table knows it. Bots, browsers and learners are given views instead."""
+class State(NamedTuple):
+    """A game as only the table knows it. Bots, browsers and learners are given views instead.
+
+    A named tuple for the same reason as ``Public``.
+    """
 
     public: Public
     hands: PerSeat[Cards] = (EMPTY, EMPTY, EMPTY)
@@ -49,7 +51,7 @@ def follow(state: State, event: Event) -> State:
             state.manni,
             state.discards,
             None,
-            (*state.events, event),
+            state.events + (event,),  # noqa: RUF005 (the other way copies twice, and a game has hundreds)
         )
     after = State(
         advance(state.public, event),
@@ -57,24 +59,28 @@ def follow(state: State, event: Event) -> State:
         state.manni,
         state.discards,
         state.pack,
-        (*state.events, event),
+        state.events + (event,),  # noqa: RUF005
     )
+    return after if isinstance(event, TrickTaken) else _with_cards(after, state, event)
+
+
+def _with_cards(after: State, state: State, event: Event) -> State:
+    """Return the state ``after`` an event with the cards where it has brought them from ``state``."""
     match event:
         case Dealt(hands, manni) if manni is not None:
             dealt = tuple(Cards.of_cards(hand or ()) for hand in hands)
-            return replace(after, hands=(dealt[0], dealt[1], dealt[2]), manni=manni, pack=None)
+            return after._replace(hands=(dealt[0], dealt[1], dealt[2]), manni=manni, pack=None)
         case Exchanged(seat, count, discard, draw) if discard is not None and draw is not None:
             hand = state.hands[seat] - Cards.of_cards(discard) | Cards.of_cards(draw)
-            return replace(
-                after,
+            return after._replace(
                 hands=replaced(state.hands, seat, hand),
                 manni=state.manni[count:],
                 discards=replaced(state.discards, seat, discard),
             )
         case CutShown(_, card) if state.pack is not None:
             lifted = state.pack.index(card) + 1
-            return replace(after, pack=state.pack[lifted:] + state.pack[:lifted])
+            return after._replace(pack=state.pack[lifted:] + state.pack[:lifted])
         case HandBegan():
-            return replace(after, hands=(EMPTY, EMPTY, EMPTY), manni=(), discards=((), (), ()))
+            return after._replace(hands=(EMPTY, EMPTY, EMPTY), manni=(), discards=((), (), ()))
         case _:
             return after

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from manni.core.cards import EMPTY, Card, Cards
 from manni.core.errors import EventError, SetupError
@@ -74,8 +75,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, state.public, hand, dealt, discarded, drawn, events)
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """A view without what it remembers: enough to say what a seat may do now, and made in no time."""
 
     seat: Seat | None

@@ -86,6 +86,8 @@ def dump_event(event: Event) -> str:
     """Return the line of an event, without a line end."""
     if type(event) is Played:
         return f'{{"event":"play","seat":{event.seat},"card":"{card_name(event.card)}"}}'
+    if type(event) is TrickTaken:
+        return f'{{"event":"trick","winner":{event.winner}}}'
     return dump_object(event_object(event))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 
 import msgspec
 
+from manni.server.additions import Conflict
 from manni.server.connection import Connection
 from manni.server.following import Following
 from manni.server.frames import (
@@ -28,7 +29,6 @@ from manni.server.making import Step
 from manni.server.protocol import DoneMessage, Json, PongMessage
 from manni.server.room import UNBOUNDED, Room
 from manni.server.steps import handle, refusal
-from manni.server.store import Conflict
 from manni.server.table import Table
 from manni.server.thinking import Thinker
 
@@ -140,7 +140,6 @@ class Desk:
         def taken(fault: Exception | None) -> None:
             if fault is None:
                 self._leave(room, then)
-                self._go_on(room)
             else:
                 self._start(self._anew(room, connection, message, fault, then))
 
@@ -167,17 +166,17 @@ class Desk:
             connection.put(refusal(room.table, message.id, "server-error"))
         finally:
             self._leave(room, then)
-            self._go_on(room)
 
     def _leave(self, room: Room, then: Callable[[], None]) -> None:
         room.lock.release()
         room.visitors -= 1
         then()
+        self._go_on(room)
         self._clear(room)
 
     def _handled(self, room: Room, table: Table, connection: Connection, message: ClientMessage) -> Step:
         """Return what a message leads to; too many of those that make the log longer without end are refused."""
-        step = handle(table, connection.seat, message, self._rng, room.moment())
+        step = handle(table, connection.seat, message, self._rng, room.moment_for(message))
         if step.rows and isinstance(message, UNBOUNDED) and not room.may_ask(connection):
             return Step(table, answer=refusal(table, message.id, "too-fast"))
         return step

@@ -9,12 +9,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
+from manni.server.additions import Conflict
 from manni.server.connection import MOST_UNSENT, Connection
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.making import Step, addition
 from manni.server.room import Room
 from manni.server.rows import Row
-from manni.server.store import Conflict
 from manni.server.table import Table
 
 _log = logging.getLogger("manni.server")

@@ -8,12 +8,12 @@ import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from manni.server.additions import Conflict
 from manni.server.keeper import NotSaved
 from manni.server.making import Step
-from manni.server.moment import next_due
+from manni.server.moment import Moment, next_due
 from manni.server.own_steps import bot_move, bot_turn, by_itself, is_at_rest
 from manni.server.room import Room
-from manni.server.store import Conflict
 from manni.server.thinking import Thinker
 
 _log = logging.getLogger("manni.server")
@@ -60,9 +60,9 @@ class Going:
         try:
             while self._may_lead(room.table.info.id):
                 try:
-                    done = await self._one_thing(room)
+                    nothing_at = await self._one_thing(room)
                     pause = _SHORTEST_PAUSE
-                    if done:
+                    if nothing_at is None:
                         continue
                 except Conflict:
                     async with room.lock:
@@ -73,7 +73,7 @@ class Going:
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, _LONGEST_PAUSE)
                     continue
-                if not await _until_due(room):
+                if not await _until_due(room, nothing_at):
                     return
         except Exception:
             _log.exception("a table could not go on by itself")
@@ -81,31 +81,40 @@ class Going:
             room.going = None
             self._clear(room)
 
-    async def _one_thing(self, room: Room) -> bool:
-        """Do one thing that nobody has to ask for; return whether there was any."""
+    async def _one_thing(self, room: Room) -> Moment | None:
+        """Do one thing that nobody has to ask for; return None, or the moment in which there was nothing to do."""
         async with room.lock:
-            while (step := by_itself(room.table, self._rng, room.moment())) is not None:
+            moment = _fresh_moment(room)
+            while (step := by_itself(room.table, self._rng, moment)) is not None:
                 await self._take(room, step)
-            turn = bot_turn(room.table, room.moment())
+                moment = _fresh_moment(room)
+            turn = bot_turn(room.table, moment)
         if turn is None:
-            return False
+            return moment
         move = await self._thinker.move(turn.bot, turn.view)
         async with room.lock:
             moved = bot_move(room.table, turn, move)
             if moved is not None:
                 await self._take(room, moved)
-        return True
+        return None
 
 
-async def _until_due(room: Room) -> bool:
-    """Wait until something is due at a table, or something happens there; return False at once if nothing is."""
+def _fresh_moment(room: Room) -> Moment:
+    """Return the moment in which a table is; what happens from now on wakes whoever waits for something to do."""
     room.woken.clear()
-    moment = room.moment()
+    return room.moment()
+
+
+async def _until_due(room: Room, moment: Moment) -> bool:
+    """Wait until something is due at a table, or something happens there; return False at once if nothing is.
+
+    ``moment`` is the one in which there was nothing to do: what has become due since is not passed over.
+    """
     due = next_due(room.table, moment)
     if due is None:
         return False
     # Not wait_for: on Python 3.11 it forgets that it was cancelled if it is woken in the same moment.
     with suppress(TimeoutError):
-        async with asyncio.timeout(max(0.0, due - moment.now)):
+        async with asyncio.timeout(max(0.0, due - room.clock())):
             await room.woken.wait()
     return True

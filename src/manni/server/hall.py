@@ -18,6 +18,7 @@ from contextlib import asynccontextmanager
 
 from manni.core.seats import Seat
 from manni.core.variants import Variant
+from manni.server.additions import Conflict
 from manni.server.connection import Connection, Post
 from manni.server.desk import Desk
 from manni.server.following import Following
@@ -36,7 +37,6 @@ from manni.server.room import Room
 from manni.server.seating import Person, Seats, bots_of, names_of
 from manni.server.settings import Settings
 from manni.server.steps import leave_seat, open_table, take_seat
-from manni.server.store import Conflict
 from manni.server.table import Table
 from manni.server.tally import Standing
 from manni.server.thinking import Thinker

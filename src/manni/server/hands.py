@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import replace
 
 from manni.core.cards import Card, Cards
 from manni.core.claims import claim_line, looks_provable
@@ -49,7 +48,7 @@ def followed(state: State, event: Event, pack: tuple[Card, ...] | None) -> State
 
 def hand_alone(state: State, begins: int) -> State:
     """Return a state whose events are those from a place on alone: quicker to look at than a long game."""
-    return replace(state, events=state.events[begins:])
+    return state._replace(events=state.events[begins:])
 
 
 def claim(state: State, seat: Seat) -> tuple[Card, ...] | None:
@@ -64,5 +63,6 @@ def may_lay_open(state: State, seat: Seat) -> bool:
 
     This is asked at every card: nearly always this first look is enough.
     """
-    discarded = Cards.of_cards(state.discards[seat])
-    return state.public.cards_left(seat) > 1 and looks_provable(state.public, state.hands[seat], discarded)
+    if len(state.hands[seat]) < 2:
+        return False
+    return looks_provable(state.public, state.hands[seat], Cards.of_cards(state.discards[seat]))

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeAlias, TypeVar
 
+from manni.server.additions import Addition, Conflict
 from manni.server.rows import Row, row_kind
-from manni.server.store import Addition, Conflict, Store
+from manni.server.store import Store
 from manni.server.table import Table
 from manni.server.tally import Tally
 
@@ -44,7 +45,9 @@ class Keeper:
         self._long = ThreadPoolExecutor(1, "manni-long")
         """For what reads much of the log: one at a time, and never in the way of a cookie that is looked up."""
         self._fresh: list[_Wanted] = []
-        """What was added since the loop last came round."""
+        """What waits for the commit before it: the longer that takes, the more goes into the next."""
+        self._writing = False
+        """Whether there is a commit under way."""
         self._waiting: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
@@ -96,14 +99,27 @@ class Keeper:
 
     def begin(self, addition: Addition, kept: Kept) -> None:
         """Have rows added to a table's log. What is added while the loop goes round once is handed over together."""
-        if not self._fresh:
+        if not self._fresh and not self._writing:
             self._loop.call_soon(self._hand_over)
         self._fresh.append((addition, kept))
 
     def _hand_over(self) -> None:
-        fresh, self._fresh = self._fresh, []
-        if fresh:
-            self._waiting.put(fresh)
+        """Give the writer what waits, one group at a time: a commit costs the same whatever is in it."""
+        if self._fresh and not self._writing:
+            group, self._fresh = self._fresh[:_LARGEST_GROUP], self._fresh[_LARGEST_GROUP:]
+            self._writing = True
+            self._waiting.put(group)
+
+    def _settle(self, group: list[_Wanted], results: list[Exception | None]) -> None:
+        self._writing = False
+        if self._fresh:
+            # Next time round: what has come in by then goes along.
+            self._loop.call_soon(self._hand_over)
+        for (_, kept), result in zip(group, results, strict=True):
+            try:
+                kept(result)
+            except Exception:
+                _log.exception("somebody could not be told that rows are kept")
 
     async def _tidy(self) -> None:
         tidied = 0
@@ -119,16 +135,7 @@ class Keeper:
 
     def _write(self) -> None:
         while (group := self._waiting.get()) is not None:
-            stop = False
-            while len(group) < _LARGEST_GROUP and not self._waiting.empty():
-                further = self._waiting.get()
-                if further is None:
-                    stop = True
-                    break
-                group += further
             self._commit(group)
-            if stop:
-                return
 
     def _commit(self, group: list[_Wanted]) -> None:
         results: list[Exception | None]
@@ -152,7 +159,7 @@ class Keeper:
                     results[place] = NotSaved()
                     self.tally.unsaved += 1
         try:
-            self._loop.call_soon_threadsafe(_settle, group, results)
+            self._loop.call_soon_threadsafe(self._settle, group, results)
         except RuntimeError:
             _log.info("the last moves were saved after everybody had gone")
 
@@ -160,17 +167,11 @@ class Keeper:
         """Write what is waiting, and stop."""
         self._tidying.cancel()
         await asyncio.gather(self._tidying, return_exceptions=True)
-        self._hand_over()
+        while self._fresh:
+            self._writing = False
+            self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._long.shutdown, wait=True, cancel_futures=True)
         self._readers.shutdown(wait=True)
         self.store.close()
-
-
-def _settle(group: list[_Wanted], results: list[Exception | None]) -> None:
-    for (_, kept), result in zip(group, results, strict=True):
-        try:
-            kept(result)
-        except Exception:
-            _log.exception("somebody could not be told that rows are kept")

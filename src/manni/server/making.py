@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from manni.core.dealing import shuffled_pack
 from manni.core.engine import apply, new_game, start_hand
 from manni.core.errors import Fact
-from manni.core.events import GameEnded, HandBegan, Played, Scored, TrickTaken
+from manni.core.events import GameEnded, HandBegan, Played, Scored
 from manni.core.moves import Cut
 from manni.core.proof import Opening, Sealed, new_salt
 from manni.core.public import Phase
@@ -21,12 +21,12 @@ from manni.core.series import series_first_dealer
 from manni.core.state import State
 from manni.core.view import View
 from manni.records.proving import opened_fields, sealed_fields
+from manni.server.additions import Addition
 from manni.server.frames import Command
 from manni.server.mixing import needs_mixing
 from manni.server.protocol import DoneMessage, ServerMessage
-from manni.server.rows import PackSealed, Row, SeatsSet
+from manni.server.rows import PLAY, PackSealed, Row, SeatsSet
 from manni.server.seating import Seats, is_full, names_of, owners_of, seats_object, without_the_gone
-from manni.server.store import Addition
 from manni.server.table import Table
 
 By: TypeAlias = tuple[Seat, Command] | None
@@ -114,6 +114,7 @@ def moved(
     opening: Opening | None = None,
     mark: str | None = None,
     banks: PerSeat[int] | None = None,
+    states: Sequence[State] = (),
 ) -> Step:
     """Return the step to the state ``after``, each of its new events on a row of its own.
 
@@ -126,29 +127,37 @@ def moved(
         opening: with a hand that begins, its pack and what seals it.
         mark: what stands on the decisions as ``by``, None if they are their players' own.
         banks: what is left of each seat's time after it, where that has changed.
+        states: the state after each of the new events, where those are known already.
     """
     assert table.state is not None
     rows: list[Row] = []
     for event in after.events[len(table.state.events) :]:
         row = Row(table.seq + len(rows) + 1, table.game, event, command=by)
-        if isinstance(event, HandBegan) and opening is not None:
-            row = _sealed(table, row, opening)
-        elif isinstance(event, Scored) and table.opening is not None:
-            row = replace(row, extra=opened_fields(table.opening))
-        elif isinstance(event, GameEnded) and table.taken_back:
-            row = replace(row, extra={"taken_back": table.taken_back})
-        elif mark is not None and (not rows or isinstance(event, Played)):
-            row = replace(row, extra={"by": mark})
+        if mark is not None or type(event) not in PLAY:
+            row = _with_extra(table, row, opening, mark, first=not rows)
         if not rows and banks is not None:
             row = replace(row, banks=banks)
         rows.append(row)
-    step = made(table, tuple(rows), by, after if isinstance(rows[-1].event, Played | TrickTaken) else None)
-    gone = any(holder.left for holder in table.seats)
-    if gone and isinstance(rows[-1].event, GameEnded):
+    step = made(table, tuple(rows), by, states)
+    if isinstance(rows[-1].event, GameEnded) and any(holder.left for holder in table.seats):
         # Whoever left in the game was played for up to here.
         opened = seated(step.table, without_the_gone(step.table.seats), "opened-seat")
         return replace(step.then(opened), answer=step.answer)
     return step
+
+
+def _with_extra(table: Table, row: Row, opening: Opening | None, mark: str | None, *, first: bool) -> Row:
+    """Return a row with what is to stand on its event; ``first``: it is the decision itself."""
+    event = row.event
+    if isinstance(event, HandBegan) and opening is not None:
+        return _sealed(table, row, opening)
+    if isinstance(event, Scored) and table.opening is not None:
+        return replace(row, extra=opened_fields(table.opening))
+    if isinstance(event, GameEnded) and table.taken_back:
+        return replace(row, extra={"taken_back": table.taken_back})
+    if mark is not None and (first or isinstance(event, Played)):
+        return replace(row, extra={"by": mark})
+    return row
 
 
 def _sealed(table: Table, row: Row, opening: Opening) -> Row:
@@ -161,13 +170,13 @@ def _sealed(table: Table, row: Row, opening: Opening) -> Row:
     return replace(row, pack=opening.pack, salt=opening.salt, extra=extra)
 
 
-def made(table: Table, rows: tuple[Row, ...], by: By, after: State | None = None) -> Step:
+def made(table: Table, rows: tuple[Row, ...], by: By, states: Sequence[State] = ()) -> Step:
     """Return the step that adds rows; whoever asked for it is told that it is done.
 
-    ``after`` is the game after the rows, where that has been worked out already.
+    ``states`` is the game after each of the rows, where that has been worked out already.
     """
     answer = None if by is None else DoneMessage(by[1].id, rows[-1].seq)
-    tables = table.through(rows, after)
+    tables = table.through(rows, states)
     return Step(tables[-1], rows, answer, tables=tables)
 
 

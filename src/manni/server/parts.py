@@ -62,8 +62,11 @@ class Done(Struct, frozen=True):
     command: Command
 
 
-MOST_DONE = 100
-"""Commands of each seat that are remembered, the last ones: far more than a page can have on its way."""
+MOST_DONE = 32
+"""Commands of each seat that are remembered, the last ones: far more than a page can have on its way.
+
+They are copied with each row. One that is sent again later still was made for another moment, and is refused.
+"""
 Carried: TypeAlias = dict[str, Done]
 """Commands that were carried out, by id, in order. It is never changed."""
 NOTHING_DONE: PerSeat[Carried] = ({}, {}, {})

@@ -6,15 +6,17 @@ import asyncio
 import math
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
-from manni.core.events import Played, TrickTaken
 from manni.core.seats import SEATS, PerSeat
 from manni.server.connection import Connection, framed
 from manni.server.frames import (
     AgainMessage,
     BackMessage,
     BotMessage,
+    ClientMessage,
+    MoveMessage,
     NextMessage,
     SayMessage,
 )
@@ -27,7 +29,7 @@ from manni.server.protocol import (
     PresenceMessage,
     SaidMessage,
 )
-from manni.server.rows import Row, SeatsSet
+from manni.server.rows import PLAY, Row, SeatsSet
 from manni.server.seating import is_full, people
 from manni.server.table import Table
 from manni.server.talk import A_SECOND, AT_ONCE, KEPT, PHRASES, clean_text
@@ -40,8 +42,9 @@ UNBOUNDED = (BackMessage, BotMessage, NextMessage, AgainMessage)
 """What may be asked without end, a row of the log each time."""
 ASKS_AT_ONCE, ASKS_A_SECOND = 200, 20.0
 """How many of those a person may send at one table."""
-_PLAY = frozenset((Played, TrickTaken))
-"""What happens while cards are played, and changes nobody's presence, no seat and nothing that is waited for."""
+
+
+_ANY_MOMENT = Moment()
 
 
 @dataclass(eq=False)
@@ -99,8 +102,9 @@ class Room:
         """
         tables = tables or self.table.through(rows)
         self.table = tables[-1]
-        seatings = any(isinstance(row.event, SeatsSet) for row in rows)
-        if self._is_play_alone(rows):
+        kinds = {type(row.event) for row in rows}
+        seatings = SeatsSet in kinds
+        if self._is_play_alone(kinds):
             self.woken.set()
         else:
             self._measure()
@@ -169,6 +173,12 @@ class Room:
             self._spent,
         )
 
+    def moment_for(self, message: ClientMessage) -> Moment:
+        """Return the moment in which a message comes: any, where it is a move and no clock runs."""
+        if isinstance(message, MoveMessage) and self.table.info.settings.pace == "none":
+            return _ANY_MOMENT
+        return self.moment()
+
     def beside(self) -> Beside:
         """Return what is told of the moment beside the table."""
         if self.table.info.settings.pace == "none" and not self.talk:
@@ -225,12 +235,12 @@ class Room:
         """Return how many look at it here and elsewhere, by seat."""
         return Counter(self.elsewhere) + self.crowd()
 
-    def _is_play_alone(self, rows: Sequence[Row]) -> bool:
-        """Return whether there is nothing to measure about rows: cards played at a table without clocks.
+    def _is_play_alone(self, kinds: AbstractSet[type]) -> bool:
+        """Return whether there is nothing to measure about rows of these kinds: cards played at a table without clocks.
 
         So are nine of ten, and measuring costs as much as the rules do.
         """
-        return self.table.info.settings.pace == "none" and all(type(row.event) in _PLAY for row in rows)
+        return kinds <= PLAY and self.table.info.settings.pace == "none"
 
     def _measure(self) -> None:
         """Begin to measure what has begun, and end what is over."""

@@ -6,18 +6,18 @@ back. Both count on in one ``seq``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from manni.core.cards import Card, card_name, parse_card
-from manni.core.events import Event
+from manni.core.events import Event, Played, TrickTaken
 from manni.core.referee import EVENT_NAMES
 from manni.core.seats import PerSeat, Seat
-from manni.records.events import RecordLine, dump_line, dump_object, line_of
+from manni.records.events import RecordLine, dump_event, dump_line, dump_object, line_of
 from manni.records.strict import parse_object
 from manni.server.frames import Command
 from manni.server.protocol import Json
@@ -57,7 +57,11 @@ class PackMixed:
 
 
 TableEvent: TypeAlias = SeatsSet | TakenBack | PackSealed | PackMixed
-TABLE_KINDS = frozenset(("seats", "taken-back", "sealed", "mixed"))
+_TABLE_KINDS = {SeatsSet: "seats", TakenBack: "taken-back", PackSealed: "sealed", PackMixed: "mixed"}
+_KINDS: dict[type, str] = {**EVENT_NAMES, **_TABLE_KINDS}
+PLAY = frozenset((Played, TrickTaken))
+"""What nine of ten rows are: cards that are played, and tricks that are taken."""
+TABLE_KINDS = frozenset(_TABLE_KINDS.values())
 """What rows of the table itself are called; the others make the record of their game."""
 
 
@@ -82,22 +86,14 @@ class Row(Struct, frozen=True):
 
 def row_kind(row: Row) -> str:
     """Return what the event of a row is called."""
-    match row.event:
-        case SeatsSet():
-            return "seats"
-        case TakenBack():
-            return "taken-back"
-        case PackSealed():
-            return "sealed"
-        case PackMixed():
-            return "mixed"
-        case event:
-            return EVENT_NAMES[type(event)]
+    return _KINDS[type(row.event)]
 
 
 def row_text(row: Row) -> str:
     """Return the event of a row as a line: what is in the record, or may be told to everybody who may see all cards."""
     match row.event:
+        case Played() | TrickTaken() as event:
+            return dump_line(RecordLine(event, row.extra)) if row.extra else dump_event(event)
         case SeatsSet(seats, why):
             return dump_object({"event": "seats", "seats": seats_object(seats), "why": why})
         case TakenBack(to):
@@ -110,21 +106,36 @@ def row_text(row: Row) -> str:
             return dump_line(RecordLine(event, row.extra))
 
 
-def row_private(row: Row) -> Json:
+class Private(Struct, omit_defaults=True):
+    """What the log keeps of a row and nobody is ever shown: the fields of ``Row``, and what only the log needs."""
+
+    pack: Sequence[str] | None = None
+    salt: str | None = None
+    seat: Seat | None = None
+    command: Command | None = None
+    banks: PerSeat[int] | None = None
+    owners: PerSeat[str | None] | None = None
+    mix: str | None = None
+    turn: Seat | UnsetType | None = UNSET
+    """Who has to decide something after it, with the last row of those that were added without a new summary."""
+
+
+def row_private(row: Row) -> Private:
     """Return what of a row nobody is ever shown."""
-    private: Json = {}
-    if row.pack is not None:
-        private["pack"] = [card_name(card) for card in row.pack]
-    if row.salt is not None:
-        private["salt"] = row.salt
+    private = Private()
     if row.command is not None:
-        private["seat"], private["command"] = row.command
-    if row.banks is not None:
-        private["banks"] = row.banks
+        private.seat, private.command = row.command
+    if type(row.event) in PLAY:
+        # There is nothing else but, at a table with clocks, the banks.
+        private.banks = row.banks
+        return private
+    if row.pack is not None:
+        private.pack = [card_name(card) for card in row.pack]
+    private.salt, private.banks = row.salt, row.banks
     if isinstance(row.event, SeatsSet):
-        private["owners"] = owners_of(row.event.seats)
+        private.owners = owners_of(row.event.seats)
     if isinstance(row.event, PackMixed):
-        private["mix"] = row.event.mix
+        private.mix = row.event.mix
     return private
 
 

@@ -17,7 +17,7 @@ from threading import RLock
 from sqlalchemy.pool import PoolProxiedConnection
 
 from manni.server.databases import Database, Prepared
-from manni.server.schema import LOG, UPDATE_TABLE
+from manni.server.schema import LOG, UPDATE_SEATS, UPDATE_TABLE
 
 MOST_ROWS = 500
 """Rows that one statement adds."""
@@ -32,35 +32,42 @@ class SqliteLog:
     def __init__(self, database: Database) -> None:
         """Write to a database; nothing is opened before something is written."""
         self._database = database
-        self._update = Prepared(UPDATE_TABLE, database.engine)
+        self._stand = Prepared(UPDATE_TABLE, database.engine)
+        self._sit = Prepared(UPDATE_SEATS, database.engine)
         self._line: PoolProxiedConnection | None = None
         self._lock = RLock()
 
     def write(
-        self, rows: Sequence[Mapping[str, object]], standings: Sequence[Mapping[str, object]] = ()
+        self,
+        rows: Sequence[tuple[object, ...]],
+        standings: Sequence[Mapping[str, object]] = (),
+        seats: Sequence[Mapping[str, object]] = (),
     ) -> None:
-        """Add rows and say how tables stand, all of it or nothing; durable when it returns.
+        """Add rows and say how lists show tables, all of it or nothing; durable when it returns.
 
         Args:
-            rows: rows of ``LOG``, at most ``MOST_ROWS``, values by name.
+            rows: rows of ``LOG``, at most ``MOST_ROWS``, values in the order of its columns.
             standings: what ``UPDATE_TABLE`` wants, for each table that stands otherwise than before.
+            seats: what ``UPDATE_SEATS`` wants, for each table at which somebody sits otherwise than before.
 
         Raises:
             sqlite3.Error: what the driver says.
         """
-        values = [row[name] for row in rows for name in _NAMES]
-        statement = _BEGINNING + ", ".join([_ROW] * len(rows))
+        values = [value for row in rows for value in row]
+        adding = _BEGINNING + ", ".join([_ROW] * len(rows))
         with self._lock, self._database.alone():
             if self._line is None:
                 self._line = self._database.engine.raw_connection()
             cursor = self._line.cursor()
-            if not standings:
-                cursor.execute(statement, values)
+            if not standings and not seats:
+                cursor.execute(adding, values)
                 return
             try:
                 cursor.execute("BEGIN IMMEDIATE")
-                cursor.execute(statement, values)
-                cursor.executemany(self._update.text, self._update.values(standings))
+                cursor.execute(adding, values)
+                for statement, changes in ((self._stand, standings), (self._sit, seats)):
+                    if changes:
+                        cursor.executemany(statement.text, statement.values(changes))
                 cursor.execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):

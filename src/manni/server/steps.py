@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from manni.core.engine import apply, facts_of_illegal, why_illegal
+from manni.core.engine import apply_in_steps, facts_of_illegal, why_illegal
 from manni.core.errors import Fact, Illegal, IllegalMove, NotationError
 from manni.core.public import Phase
 from manni.core.seats import SEATS, PerSeat, Seat
@@ -289,21 +289,23 @@ def _move(table: Table, sender: Seat, message: MoveMessage, moment: Moment) -> S
     if message.version != table.seq:
         raise Refusal("stale")
     try:
-        after = apply(state, move)
+        states = apply_in_steps(state, move)
     except IllegalMove as no:
         raise Refusal(no.reason, facts_of_illegal(seen, no.reason)) from None
     here = _returned(table, sender)
     banks = _banks_after(table, sender, moment)
-    return here.then(moved(here.table, after, (sender, message), banks=banks))
+    return here.then(moved(here.table, states[-1], (sender, message), banks=banks, states=states))
 
 
 def _banks_after(table: Table, sender: Seat, moment: Moment) -> PerSeat[int] | None:
     """Return what is left of everybody's time once a decision is taken, None where it is as before."""
     allowed, turn = ALLOWED.get(table.info.settings.pace), moment.turn
+    if allowed is None:
+        return None
     if turn is None and table.state is not None and table.seats[sender].away:
         # Whoever is back with a card has still taken the time before.
         turn = Turn(sender, table.state.public.phase, moment.now - moment.spent)
-    if allowed is None or turn is None or turn.seat != sender:
+    if turn is None or turn.seat != sender:
         return None
     after = banks_after(allowed, table.banks, turn, moment.now)
     return None if after == table.banks else after

@@ -11,8 +11,7 @@ import hmac
 import secrets
 import sqlite3
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +21,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from manni.core.options import options_of
 from manni.core.seats import SEATS as EVERY_SEAT
 from manni.core.seats import Seat
+from manni.server.additions import Addition, Conflict, seatings_of, standings_of
 from manni.server.bus import send_news
 from manni.server.databases import (
     IN_MEMORY,
@@ -52,37 +52,6 @@ from manni.server.values import (
 )
 
 
-class Conflict(Exception):
-    """Somebody else has added to the table's log since it was read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Addition:
-    """Rows that a step adds to the log of one table, one at least, and how the table stands after them."""
-
-    table_id: str
-    rows: tuple[Row, ...]
-    summary: Json | None = None
-    """How lists show the table; None: as before, but for whose turn it is."""
-    turn: Seat | None = None
-    """Who has to decide something then, which changes with nearly every row: kept with the rows if no summary is."""
-    owners: Mapping[Seat, str | None] = field(default_factory=dict)
-    """The seats that belong to somebody else from now on: to a person, or with None to nobody."""
-    seats: Sequence[Json] | None = None
-    """Who sits where, as everybody may see it; None: as before."""
-
-    @property
-    def news(self) -> tuple[str, int]:
-        """The table and the number of its last event then."""
-        return self.table_id, self.rows[-1].seq
-
-    def columns(self, at: float) -> list[dict[str, object]]:
-        """Return the rows as their columns; ``at`` is now, in seconds since 1970."""
-        beside = {"turn": self.turn} if self.summary is None else None
-        rows = [columns_of(self.table_id, row, at) for row in self.rows[:-1]]
-        return [*rows, columns_of(self.table_id, self.rows[-1], at, beside)]
-
-
 class Store:
     """One database. Every method blocks; each is safe to call from any thread."""
 
@@ -105,6 +74,7 @@ class Store:
         self._insert_rows = Prepared(INSERT_ROWS, self.database.engine)
         self._quick = None if self.database.shared else SqliteLog(self.database)
         self._update_table = Prepared(UPDATE_TABLE, self.database.engine)
+        self._update_seats = Prepared(UPDATE_SEATS, self.database.engine)
         self.in_memory = self.database.in_memory
         self.instance = facts.instance
         self.process = secrets.token_hex(6)
@@ -150,7 +120,7 @@ class Store:
                     )
                 )
                 _give_seats(connection, info.id, dict(zip(EVERY_SEAT, owners_of(table.seats), strict=True)))
-                connection.execute(INSERT_ROWS, [columns_of(info.id, row, at) for row in rows])
+                self._insert_rows.execute(connection, _named(columns_of(info.id, row, at) for row in rows))
         except IntegrityError:
             raise Conflict from None
 
@@ -182,12 +152,12 @@ class Store:
 
     def _quickly_added(self, additions: Sequence[Addition], at: float) -> bool:
         """Add the quicker way what can be added so, as nearly everything can; return whether it was."""
-        if self._quick is None or any(one.owners or one.seats is not None for one in additions):
+        if self._quick is None or any(addition.owners for addition in additions):
             return False
         rows = [row for addition in additions for row in addition.columns(at)]
         if len(rows) > MOST_ROWS:
             return False
-        self._quick.write(rows, _standings(additions, at))
+        self._quick.write(rows, standings_of(additions, at), seatings_of(additions))
         return True
 
     def _add_each(
@@ -211,14 +181,14 @@ class Store:
     def _add_all(self, connection: sa.Connection, additions: Sequence[Addition], at: float) -> None:
         """Add rows to any number of tables, with as few statements as if it were one."""
         rows = [row for addition in additions for row in addition.columns(at)]
-        self._insert_rows.execute(connection, rows)
-        standings = _standings(additions, at)
+        self._insert_rows.execute(connection, _named(rows))
+        standings = standings_of(additions, at)
         if standings:
             self._update_table.execute(connection, standings)
+        seatings = seatings_of(additions)
+        if seatings:
+            self._update_seats.execute(connection, seatings)
         for addition in additions:
-            if addition.seats is not None:
-                seats = {"of_table": addition.table_id, "new_seats": json_text(addition.seats)}
-                connection.execute(UPDATE_SEATS, seats)
             _give_seats(connection, addition.table_id, addition.owners)
 
     def _tell(self, connection: sa.Connection, kept: Sequence[Addition]) -> None:
@@ -333,18 +303,11 @@ class Store:
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
 
 
-def _standings(additions: Sequence[Addition], at: float) -> list[dict[str, object]]:
-    """Return what lists show of tables, where they are to show it otherwise than before."""
-    return [
-        {
-            "of_table": addition.table_id,
-            "new_summary": json_text(addition.summary),
-            "new_updated": at,
-            "new_phase": addition.summary["phase"],
-        }
-        for addition in additions
-        if addition.summary is not None
-    ]
+_COLUMNS = tuple(column.name for column in LOG.columns)
+
+
+def _named(rows: Iterable[tuple[object, ...]]) -> list[dict[str, object]]:
+    return [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
 
 
 _LAST = (

@@ -18,6 +18,8 @@ from manni.core.events import (
     GameBegan,
     GameEnded,
     HandBegan,
+    Played,
+    TrickTaken,
 )
 from manni.core.proof import Opening
 from manni.core.public import Phase
@@ -121,21 +123,23 @@ class Table(Struct, frozen=True):
         """Return the table after rows that follow those it has."""
         return self.through(rows)[-1] if rows else self
 
-    def through(self, rows: Sequence[Row], last: State | None = None) -> tuple[Table, ...]:
+    def through(self, rows: Sequence[Row], states: Sequence[State] = ()) -> tuple[Table, ...]:
         """Return the table after each of the rows that follow those it has.
 
-        ``last`` is the game after all of them, where that has been worked out already.
+        ``states`` is the game after each of them, where that has been worked out already.
         """
         tables = []
-        table, end = self, len(rows) - 1
+        table = self
         for place, row in enumerate(rows):
-            table = table._with(row, last if place == end else None)
+            table = table._with(row, states[place] if states else None)
             tables.append(table)
         return tuple(tables)
 
     def _with(self, row: Row, worked_out: State | None = None) -> Table:
         done = done_with(NOTHING_DONE if isinstance(row.event, GameBegan) else self.done, row)
         match row.event:
+            case Played() | TrickTaken() as event:
+                return self._followed(row, event, done, worked_out)
             case SeatsSet(seats):
                 place = 0 if self.state is None else len(self.state.events)
                 seatings = seatings_with(self.seatings, self.seats, seats, place)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from manni.core.errors import ManniError
 from manni.core.options import options_of, variant_named
@@ -38,28 +39,30 @@ def json_text(value: object) -> str:
     return msgspec.json.encode(value).decode("utf-8")
 
 
-def columns_of(table_id: str, row: Row, at: float, beside: Json | None = None) -> dict[str, object]:
-    """Return a row of the log as its columns.
+def columns_of(
+    table_id: str, row: Row, at: float, turn: Seat | UnsetType | None = UNSET
+) -> tuple[object, ...]:
+    """Return a row of the log as its columns, in the order of ``LOG``.
 
     Args:
         table_id: the table.
         row: the row.
         at: now, in seconds since 1970.
-        beside: what is kept with it that nobody is shown and that is no part of it.
+        turn: who has to decide something after it, where that is to be kept with it.
     """
     private = row_private(row)
-    if beside is not None:
-        private |= beside
-    return {
-        "table_id": table_id,
-        "seq": row.seq,
-        "game": row.game,
-        "kind": row_kind(row),
-        "event": row_text(row),
-        "private": json_text(private) if private else None,
-        "client_id": None if row.command is None else row.command[1].id,
-        "at": at,
-    }
+    private.turn = turn
+    beside = json_text(private)
+    return (
+        table_id,
+        row.seq,
+        row.game,
+        row_kind(row),
+        row_text(row),
+        None if beside == "{}" else beside,
+        None if row.command is None else row.command[1].id,
+        at,
+    )
 
 
 def row_of(found: Any) -> Row:
