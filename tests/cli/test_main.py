@@ -245,7 +245,7 @@ def test_ctrl_c_while_a_command_is_still_loading_is_quiet(module: str, tmp_path:
 
 
 def test_the_command_and_python_m_begin_at_the_same_place() -> None:
-    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text("utf-8"))
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["scripts"] == {"manni": "manni.__main__:main"}
 
 
