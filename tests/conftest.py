@@ -46,12 +46,16 @@ def find_chromium() -> str | None:
     return next((path for name in _CHROMIUM_NAMES if (path := shutil.which(name))), None)
 
 
+_SERVERS = {"postgres", "address", "web", "friends"}
+"""Fixtures that start a server."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Whatever starts a PostgreSQL is slow; where several processes share the tests the long ones come first."""
+    """What starts a server is slow; where several processes share the tests the long ones come first."""
     for item in items:
         given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-        if "postgresql" in given or "postgres" in getattr(item, "fixturenames", ()):
+        if "postgresql" in given or _SERVERS & set(getattr(item, "fixturenames", ())):
             item.add_marker("slow")
     if hasattr(config, "workerinput"):
         long = ("slow", "browser")

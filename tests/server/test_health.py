@@ -16,6 +16,9 @@ from manni.server.store import Store
 from manni.server.tally import Spread
 from tests.server.client import Web, closed, error, opened, running, serving
 
+pytestmark = pytest.mark.slow
+"""Each test starts a server of its own."""
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:

@@ -13,6 +13,9 @@ from manni.server.limits import Allowance, Counts, Limits
 from manni.server.run import open_store
 from tests.server.client import Web, closed, error, opened, serving
 
+pytestmark = pytest.mark.slow
+"""Each test starts a server of its own."""
+
 BELIEVING = {"trusted_proxies": ("127.0.0.1/32",)}
 
 
