@@ -271,6 +271,37 @@ def test_after_a_fresh_start_the_whole_table_comes_before_anything_else() -> Non
     with_page(test)
 
 
+def test_a_page_that_cannot_be_written_to_keeps_nobody_else_waiting(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        post, written = Post(), []
+
+        def broken(_: bytes) -> bool:
+            raise RuntimeError
+
+        def sound(frames: bytes) -> bool:
+            written.append(frames)
+            return True
+
+        room = Room(Driven().table, lambda: 0.0)
+        pages = [Connection(None, None), Connection(None, None)]
+        takings = []
+        for page, pipe in zip(pages, (broken, sound), strict=True):
+            page.lay(pipe, post)
+            await page.take(room)
+            takings.append(asyncio.create_task(page.take(room)))
+        await settled()
+        for page in pages:
+            page.put(DoneMessage("a", 1))
+        await settled()
+        assert len(written) == 1
+        assert [json.loads(frame)["id"] for frame in await takings[0]] == ["a"]
+        takings[1].cancel()
+        await asyncio.gather(*takings, return_exceptions=True)
+
+    asyncio.run(test())
+    assert "could not be written to" in caplog.text
+
+
 def test_what_comes_in_is_taken_in_order_by_whoever_waits_for_it_or_comes_later() -> None:
     async def test() -> None:
         line = Line()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -74,6 +75,21 @@ def test_whoever_comes_second_is_told_where_the_first_answers(tmp_path: Path) ->
         found = claim_or_find(tmp_path, 0.0)
         assert found == Running(address, "127.0.0.1")
         assert address.endswith(f":{found.port}/")
+
+
+def test_nothing_that_others_have_put_in_the_place_of_the_file_is_touched(tmp_path: Path) -> None:
+    with closing(claimed(tmp_path)):
+        assert (tmp_path / NAME).stat().st_mode & 0o077 == 0
+    (tmp_path / NAME).unlink()
+    (tmp_path / "letter").write_text("dear")
+    (tmp_path / NAME).symlink_to(tmp_path / "letter")
+    with pytest.raises(OSError, match=NAME):
+        claim(tmp_path)
+    assert (tmp_path / "letter").read_text() == "dear"
+    (tmp_path / NAME).unlink()
+    os.mkfifo(tmp_path / NAME)
+    with pytest.raises(OSError, match=NAME):
+        claim(tmp_path)
 
 
 def test_somebody_who_has_the_games_and_does_not_answer_is_waited_for_and_no_longer(tmp_path: Path) -> None:

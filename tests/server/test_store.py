@@ -143,6 +143,31 @@ def test_who_waits_with_others_for_one_commit_is_told_of_the_own_table_alone(sto
     assert unsaved == 1
 
 
+def test_a_large_group_goes_into_a_database_that_takes_few_values_at_once(url: str) -> None:
+    with closing(Store(url)) as store:
+        limit = sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER
+        sa.event.listen(store.database.engine, "connect", lambda line, _: line.setlimit(limit, 999))
+        store.database.engine.dispose()
+        driven = Driven(1)
+        _create(store, driven)
+        while len(driven.log) < 250:
+            driven.obey()
+        rows = driven.log[1:]
+        assert store.add([Addition("TEST2345", tuple(rows), None, turn=None)]) == [None]
+        assert store.rows_after("TEST2345", 1) == rows
+
+
+def test_what_comes_after_the_keeper_is_closed_is_said_not_to_be_saved() -> None:
+    async def test() -> None:
+        driven = Driven(1)
+        keeper = Keeper(Store())
+        await keeper.close()
+        with pytest.raises(NotSaved):
+            await keeper.add(Addition("TEST2345", tuple(driven.log[1:]), driven.table.summary()))
+
+    asyncio.run(test())
+
+
 def test_a_name_that_a_table_has_is_not_given_again(store: Store) -> None:
     driven = Driven(1)
     _create(store, driven)

@@ -95,7 +95,13 @@ def test_what_the_page_names_is_kept_for_good_and_has_another_name_once_anything
     before = bytes(shell.answer(asked).body)
     assert re.fullmatch(rb'<script src="/below/static-[0-9a-f]{12}/a\.js">', before)
     assert shell.answer(asked).body == before
+    version = before.decode().split("/")[2].partition("-")[2]
+    folder = shell._folders[0]
+    assert shell.has(version, folder, "a.js")
+    # Changed while nobody has asked for the document again: it is of no version that a page may keep.
     (tmp_path / "a.js").write_text("2 ")
+    assert not shell.has(version, folder, "a.js")
+    assert shell.has(version, folder, "index.html")
     assert shell.answer(asked).body != before
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from manni.server.parts import Viewer
@@ -22,6 +23,8 @@ from manni.server.wire import Pipe, text_frame
 
 if TYPE_CHECKING:
     from manni.server.room import Room
+
+_log = logging.getLogger("manni.server")
 
 MOST_UNSENT = 256
 """Messages that wait for one slow reader; past it they are dropped for a fresh snapshot."""
@@ -51,7 +54,12 @@ class Post:
     def _go_round(self) -> None:
         round_, self._round = self._round, []
         for connection in round_:
-            connection.through_pipe()
+            try:
+                connection.through_pipe()
+            except Exception:
+                # Nobody else is to wait for this page; what it has to be told goes the usual way.
+                _log.exception("a page could not be written to")
+                connection.through_task()
 
 
 class Connection:
@@ -109,6 +117,10 @@ class Connection:
             if frames and self._pipe is not None and self._pipe(frames):
                 self._unsent.clear()
                 return
+        self._news.set()
+
+    def through_task(self) -> None:
+        """Leave all there is to tell to whoever takes it."""
         self._news.set()
 
     def forget(self, shown: str) -> None:

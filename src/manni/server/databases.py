@@ -33,8 +33,8 @@ _HIDDEN = True
 """What a statement was about (cards, names, keys) would else stand in the text of its error, and in a log."""
 _LONGEST_LOG = 50_000
 """Pages of 4 kB in SQLite's log of writes after which a commit copies them itself, if nobody else has."""
-_MOST_STATEMENTS = 512
-"""Statements that a connection of SQLite's keeps ready: one for each number of rows that are added at once."""
+_MOST_STATEMENTS = 128
+"""Statements that a connection of SQLite's keeps ready: one for each number of rows that one adds, and some more."""
 _PATIENCE = 5
 """Seconds to wait for somebody else's write, or for a database to answer at all."""
 

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from manni.server.front import path_of
+from manni.server.static_files import Folder
 from manni.server.web import Refused, site_of
 
 _PAGES = re.compile(
@@ -17,15 +18,15 @@ _PAGES = re.compile(
 )
 
 
-def _for_good(request: Request) -> bool:
-    """Return whether a path has the version of today in it; a page of another day is answered all the same."""
+def _for_good(request: Request, folder: Folder, name: str) -> bool:
+    """Return whether a path has the version of the file in it; a page of another day is answered all the same."""
     version = request.path_params.get("version")
-    return version is not None and site_of(request).shell.is_of_today(version)
+    return version is not None and site_of(request).shell.has(version, folder, name)
 
 
 async def _static(request: Request) -> Response:
-    name = request.path_params["name"]
-    answer = site_of(request).static.answer(request, name, for_good=_for_good(request))
+    name, static = request.path_params["name"], site_of(request).static
+    answer = static.answer(request, name, for_good=_for_good(request, static, name))
     if answer is None:
         raise Refused(404, "not-found")
     return answer
@@ -34,7 +35,9 @@ async def _static(request: Request) -> Response:
 async def _texts(request: Request) -> Response:
     name = request.path_params["name"]
     texts = site_of(request).texts
-    answer = texts.answer(request, name, for_good=_for_good(request)) if name.endswith(".ftl") else None
+    if not name.endswith(".ftl"):
+        raise Refused(404, "not-found")
+    answer = texts.answer(request, name, for_good=_for_good(request, texts, name))
     if answer is None:
         raise Refused(404, "not-found")
     return answer

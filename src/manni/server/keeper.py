@@ -48,6 +48,7 @@ class Keeper:
         """What waits for the commit before it: the longer that takes, the more goes into the next."""
         self._writing = False
         """Whether there is a commit under way."""
+        self._closed = False
         self._waiting: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
@@ -99,6 +100,9 @@ class Keeper:
 
     def begin(self, addition: Addition, kept: Kept) -> None:
         """Have rows added to a table's log. What is added while the loop goes round once is handed over together."""
+        if self._closed:
+            self._loop.call_soon(kept, NotSaved())
+            return
         if not self._fresh and not self._writing:
             self._loop.call_soon(self._hand_over)
         self._fresh.append((addition, kept))
@@ -164,7 +168,8 @@ class Keeper:
             _log.info("the last moves were saved after everybody had gone")
 
     async def close(self) -> None:
-        """Write what is waiting, and stop."""
+        """Write what is waiting, and stop; whatever else comes is not saved."""
+        self._closed = True
         self._tidying.cancel()
         await asyncio.gather(self._tidying, return_exceptions=True)
         while self._fresh:

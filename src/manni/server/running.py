@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import errno
 import json
+import os
+import stat
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
@@ -46,8 +49,9 @@ class Claim:
         self._file = file
 
     def tell(self, where: Running) -> None:
-        """Let whoever wants the same games know where they are."""
-        self._write(json.dumps({"address": where.address, "host": where.host}).encode())
+        """Let whoever wants the same games know where they are; a full disk keeps that from them, and nothing else."""
+        with suppress(OSError):
+            self._write(json.dumps({"address": where.address, "host": where.host}).encode())
 
     def close(self) -> None:
         """Let others have the games."""
@@ -76,7 +80,7 @@ def claim(folder: Path) -> Claim | None:
     Raises:
         OSError: the file cannot be written.
     """
-    file = (folder / NAME).open("a+b")
+    file = _opened(folder / NAME)
     try:
         _lock(file)
     except OSError as error:
@@ -86,6 +90,16 @@ def claim(folder: Path) -> Claim | None:
     # What stands there is of one that has gone.
     held._write(b"")
     return held
+
+
+def _opened(path: Path) -> IO[bytes]:
+    """Open a file of one's own, whatever others may have put in its place: it is about to be emptied, and held."""
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    file = os.open(path, flags, 0o600)
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return os.fdopen(file, "r+b")
 
 
 def claim_or_find(folder: Path, patience: float | None = None) -> Claim | Running:

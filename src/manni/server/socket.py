@@ -117,10 +117,14 @@ class _Page:
         self._counted = True
         self._through.clear()
         self._begun = time.perf_counter()
-        if self._hall.receive_now(self.room, self.connection, text, self._done):
-            self._ignored, self._counted = 0, False
-            self._tally.frames += 1
-            return True
+        try:
+            if self._hall.receive_now(self.room, self.connection, text, self._done):
+                self._ignored, self._counted = 0, False
+                self._tally.frames += 1
+                return True
+        except Exception:
+            # It comes out of the reading of the line, which others must not lose: the message goes the usual way.
+            _log.exception("a message could not be taken at once")
         self._through.set()
         return False
 

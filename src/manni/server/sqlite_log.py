@@ -20,10 +20,18 @@ from manni.server.databases import Database, Prepared
 from manni.server.schema import LOG, UPDATE_SEATS, UPDATE_TABLE
 
 MOST_ROWS = 500
-"""Rows that one statement adds."""
+"""Rows that are added at once; more go the usual way."""
+_IN_ONE = 100
+"""Rows in one statement: each number of them is another one that the connection keeps ready, and an old SQLite takes no
+more than 999 values."""
 _NAMES = tuple(column.name for column in LOG.columns)
 _BEGINNING = f"INSERT INTO {LOG.name} ({', '.join(_NAMES)}) VALUES "
 _ROW = f"({', '.join('?' * len(_NAMES))})"
+
+
+def _added(rows: Sequence[tuple[object, ...]]) -> tuple[str, list[object]]:
+    """Return the statement that adds rows, and its values."""
+    return _BEGINNING + ", ".join([_ROW] * len(rows)), [value for row in rows for value in row]
 
 
 class SqliteLog:
@@ -53,18 +61,21 @@ class SqliteLog:
         Raises:
             sqlite3.Error: what the driver says.
         """
-        values = [value for row in rows for value in row]
-        adding = _BEGINNING + ", ".join([_ROW] * len(rows))
+        adding = [_added(rows[at : at + _IN_ONE]) for at in range(0, len(rows), _IN_ONE)]
         with self._lock, self._database.alone():
             if self._line is None:
                 self._line = self._database.engine.raw_connection()
             cursor = self._line.cursor()
-            if not standings and not seats:
-                cursor.execute(adding, values)
+            if cursor.connection.in_transaction:
+                # One that could not be ended: in it nothing would be on the disk when this returns.
+                cursor.execute("ROLLBACK")
+            if len(adding) == 1 and not standings and not seats:
+                cursor.execute(*adding[0])
                 return
             try:
                 cursor.execute("BEGIN IMMEDIATE")
-                cursor.execute(adding, values)
+                for text, values in adding:
+                    cursor.execute(text, values)
                 for statement, changes in ((self._stand, standings), (self._sit, seats)):
                     if changes:
                         cursor.executemany(statement.text, statement.values(changes))

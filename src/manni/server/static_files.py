@@ -13,6 +13,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
+from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -32,13 +33,17 @@ _TYPES = {
 _PRESSED = frozenset((".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg"))
 """Kinds of file that are compressed already."""
 _KINDS = _PRESSED | _TYPES.keys()
-"""Kinds of file that a page may ask for."""
+"""Kinds of file that are parts of a page."""
 _REVALIDATE = "no-cache"
 """Kept by the browser, and asked after each time: an answer of a few bytes, and never an old file beside a new one."""
 _FOR_GOOD = "max-age=31536000, immutable"
 """Kept by the browser and not asked after again."""
 _PARTS = (b'="/static/', b'="/i18n/')
 """How the document names the parts of the page."""
+
+
+_Stamp: TypeAlias = tuple[str, int, int]
+"""A file's name, when it was changed, in nanoseconds, and its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +62,19 @@ class Folder:
         self._root = root.resolve()
         self._known: dict[Path, _File] = {}
 
-    def stamps(self) -> list[tuple[str, int, int]]:
-        """Return the files by name, with when each was changed and its size."""
-        return sorted(self._stamps_below(str(self._root), ""))
+    def stamps(self) -> Iterator[_Stamp]:
+        """Yield the files by name, with when each was changed and its size."""
+        return self._stamps_below(str(self._root), "")
 
-    def _stamps_below(self, folder: str, before: str) -> Iterator[tuple[str, int, int]]:
+    def stamp(self, name: str) -> _Stamp | None:
+        """Return the same of one file, None if there is none of that name."""
+        try:
+            status = (self._root / name).stat()
+        except (OSError, ValueError):
+            return None
+        return name, status.st_mtime_ns, status.st_size
+
+    def _stamps_below(self, folder: str, before: str) -> Iterator[_Stamp]:
         with os.scandir(folder) as found:
             for one in found:
                 if one.is_dir():
@@ -108,7 +121,7 @@ class Shell:
         """``prefix`` is the path below which the site is: the document names what it needs by whole paths."""
         self._folders = (static, texts)
         self._prefix = prefix.encode()
-        self._stamps: list[list[tuple[str, int, int]]] = []
+        self._stamps: list[frozenset[_Stamp]] = []
         self._version = ""
         self._file: _File | None = None
 
@@ -116,14 +129,15 @@ class Shell:
         """Return the document."""
         return _answer(request, self._read(), status)
 
-    def is_of_today(self, version: str) -> bool:
-        """Return whether the parts of the page are what they were when a document was sent that named this version."""
+    def has(self, version: str, folder: Folder, name: str) -> bool:
+        """Return whether a file is that of a version: what has been changed since a document named it is of none."""
         if not self._version:
             self._read()
-        return version == self._version
+        stamps = self._stamps[self._folders.index(folder)]
+        return version == self._version and folder.stamp(name) in stamps
 
     def _read(self) -> _File:
-        stamps = [folder.stamps() for folder in self._folders]
+        stamps = [frozenset(folder.stamps()) for folder in self._folders]
         if self._file is None or stamps != self._stamps:
             self._stamps, self._version = stamps, _version(self._folders, stamps)
             body = self._folders[0].read("index.html")
@@ -133,11 +147,11 @@ class Shell:
         return self._file
 
 
-def _version(folders: Sequence[Folder], stamps: Sequence[Sequence[tuple[str, int, int]]]) -> str:
+def _version(folders: Sequence[Folder], stamps: Sequence[frozenset[_Stamp]]) -> str:
     """Return what the contents of all files come to: the same wherever the files are the same."""
     whole = hashlib.sha256()
     for folder, files in zip(folders, stamps, strict=True):
-        for name, _, size in files:
+        for name, _, size in sorted(files):
             whole.update(f"{name} {size}\n".encode())
             whole.update(folder.read(name))
     return whole.hexdigest()[:12]

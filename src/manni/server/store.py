@@ -249,8 +249,9 @@ class Store:
             return connection.execute(query).scalar()
 
     def tables_of(self, person: str, most: int) -> list[Listed]:
-        """Return the tables at which a person has a seat, the one last played at first, ``most`` of them at most.
+        """Return the tables at which a person has a seat, ``most`` of them at most.
 
+        The one last played at comes first, to the minute: that is how often it is written in the middle of a hand.
         A table that cannot be read is left out, so that it does not hide the others.
         """
         with self.database.reading() as connection:
