@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, WebSocket, expect
 
 from manni.core.cards import parse_card
 from manni.core.contracts import parse_contract, winning_place
@@ -158,6 +158,46 @@ def test_a_line_that_breaks_while_cards_travel_leaves_every_card_alive_and_loses
             page.wait_for_timeout(50)
         player.tap_card(player.playable()[0])
         wait_for_hand(page, [one for one in player.hand() if one != card])
+
+
+def until_closed(page: Page, socket: WebSocket) -> None:
+    """Wait until the browser has closed a socket."""
+    for _ in range(100):
+        if socket.is_closed():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the line stays open")
+
+
+def test_a_wrong_address_of_a_table_costs_one_try(server: Server, browser: Browser) -> None:
+    # Not through open_page: what is refused stands in the console, which there counts as a complaint.
+    with browser.new_context() as context:
+        page = context.new_page()
+        wire = Wire(page)
+        page.goto(f"{server.address}/t/WRANG234")
+        page.get_by_role("heading", name="There is no such table here.").wait_for()
+        page.wait_for_timeout(300)
+        assert wire.sockets == 1
+
+
+@pytest.mark.parametrize("lost", ["table/table.js", "app.js"])
+def test_nobody_is_taken_for_present_whose_page_could_not_be_loaded(
+    server: Server, browser: Browser, lost: str
+) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.address)
+        page.clock.install()
+        made = page.request.post(f"{server.address}/api/tables", data={"variant": "hornafjordur"}).json()
+        page.route(f"**/{lost}", lambda route: route.abort())
+        with page.expect_websocket() as opened:
+            page.goto(f"{server.address}/t/{made['table']}")
+        if lost == "app.js":
+            assert not opened.value.is_closed()
+            page.clock.fast_forward("00:31")
+        else:
+            expect(page.locator(".missing")).to_be_visible()
+        until_closed(page, opened.value)
 
 
 CLICKS = """addEventListener('click', event => {

@@ -7,7 +7,16 @@
   var script = /** @type {HTMLScriptElement} */ (document.currentScript);
   var here = new URL("./", script.src).href;
   var root = new URL("../", script.src).href;
-  if (location.href.indexOf(root + "t/") !== 0) return;
+  // As `app.js` finds the table.
+  var seat = location.href.indexOf(root) === 0 && /^t\/([^/?#]+)\/?(?:[?#]|$)/.exec(location.href.slice(root.length));
+  if (!seat) return;
+  var id = "";
+  try {
+    id = decodeURIComponent(seat[1] || "").toUpperCase().replace(/[^A-Z0-9]/g, "");
+  } catch (_) {
+    // No name of a table.
+  }
+  if (!id) return;
   var modules = [
     "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
     "table/cut", "table/dialogs", "table/end", "table/facts", "table/focus", "table/hand", "table/hearing",
@@ -26,12 +35,13 @@
   }
   modules.forEach(function (name) { ahead("modulepreload", name + ".js"); });
   ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "css/" + name + ".css", "style"); });
-  var id = decodeURIComponent(location.href.slice((root + "t/").length).split(/[/?#]/)[0] || "");
-  id = id.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  if (!id) return;
-  /** @type {string[]} */
-  var heard = [];
   var line = new WebSocket(root.replace(/^http/, "ws") + "ws/" + id);
-  line.onmessage = function (event) { heard.push(event.data); };
-  /** @type {any} */ (window).manniAhead = { line: line, heard: heard };
+  /** @type {import("./socket.js").Ahead} */
+  var early = { line: line, heard: [] };
+  line.onmessage = function (event) { early.heard.push(event.data); };
+  line.onclose = function (event) { early.code = event.code; };
+  var page = /** @type {any} */ (window);
+  page.manniAhead = early;
+  // Where not even the page comes: nobody may seem to be there.
+  setTimeout(function () { if (page.manniAhead) line.close(); }, 30000);
 })();

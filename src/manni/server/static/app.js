@@ -71,6 +71,13 @@ function App({ first }) {
       here = false;
     };
   }, [at]);
+  // The table has taken the line opened ahead for it; where something else is shown nobody may seem to sit there.
+  useEffect(() => {
+    const page = /** @type {any} */ (window);
+    if (!shown) return;
+    page.manniAhead?.line.close();
+    page.manniAhead = null;
+  }, [shown]);
   return shown && html`<${shown.Page} key=${shown.at} ...${shown.props} />`;
 }
 

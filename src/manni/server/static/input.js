@@ -19,18 +19,21 @@ export const isEcho = (before, click) =>
   click.at - before.at < ECHO.ms &&
   Math.hypot(click.x - before.x, click.y - before.y) < ECHO.px;
 
+/** What a click is meant for: what is drawn inside may change while it stays. */
+const CONTROL = "button, a, input, label, summary, [role=button]";
+
 /** The last click that did something. @type {(Click & {met: Node})|null} */
 let last = null;
 
 /** @param {MouseEvent} event */
 function clicked(event) {
   // Keys and scripts click too, at no place.
-  if (event.detail === 0 || !(event.target instanceof Node)) return;
+  if (event.detail === 0 || !(event.target instanceof Element)) return;
   const click = { at: event.timeStamp, x: event.clientX, y: event.clientY };
   if (isEcho(last && { ...last, gone: !last.met.isConnected }, click)) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else last = { ...click, met: event.target };
+  } else last = { ...click, met: event.target.closest(CONTROL) ?? event.target };
 }
 
 /** Follow it. */

@@ -255,18 +255,18 @@ class Line {
 /** Open the line. @param {Parts} parts */
 export const connect = (parts) => new Line(parts);
 
-/** @typedef {{line: any, heard: string[]}} Ahead a line, and what has come over it so far */
+/** @typedef {{line: any, heard: string[], code?: number}} Ahead a line, what has come over it so far, and how it was closed if it was */
 
 /**
- * A line to a place: the one that was opened ahead, if it leads there and lives, else another. What was heard before is told
- * as soon as there is somebody to hear it.
+ * A line to a place: the one that was opened ahead, if it leads there, else another. What was heard before is told as soon as
+ * there is somebody to hear it, and that it was closed too: trying again is up to who hears that.
  * @param {string} url @param {{manniAhead?: Ahead|null}} page where it was left
  * @param {new (url: string) => any} Socket
  */
 export function lineTo(url, page, Socket) {
   const ahead = page.manniAhead;
   page.manniAhead = null;
-  if (!ahead || ahead.line.url !== url || ahead.line.readyState > 1) {
+  if (!ahead || ahead.line.url !== url) {
     ahead?.line.close();
     return new Socket(url);
   }
@@ -274,6 +274,7 @@ export function lineTo(url, page, Socket) {
   queueMicrotask(() => {
     if (line.readyState === 1) line.onopen?.();
     for (const data of heard) line.onmessage?.({ data });
+    if (ahead.code !== undefined) line.onclose?.(ahead);
   });
   return line;
 }
