@@ -286,9 +286,13 @@ def test_a_card_tapped_just_as_another_window_plays_one_stays_in_the_hand_and_ca
     wait_for_hand(other, player.hand())
     hand = player.hand()
     mine, theirs = player.playable()[:2]
-    # As on a slow phone: it takes a while until the tapped card is drawn and the move is sent.
+    # As on a very slow phone: it takes a while until the tapped card is drawn and the move is sent.
     page.evaluate(
-        "() => { window.requestAnimationFrame = run => setTimeout(() => run(performance.now()), 400); }"
+        """() => {
+          const later = window.setTimeout;
+          window.setTimeout = (run, ms, ...rest) => later(run, ms === 250 ? 2000 : ms, ...rest);
+          window.requestAnimationFrame = run => later(() => run(performance.now()), 2000);
+        }"""
     )
     player.tap_card(mine)
     Player(other, random.Random()).tap_card(theirs)
@@ -336,7 +340,9 @@ def test_a_finished_trick_lies_for_as_long_as_the_setting_says(
     page.add_init_script("localStorage.setItem('manni', JSON.stringify({speed: 'off', rest: 1200}))")
     start_table(page, server.address, bots=["random", "random"])
     player = Player(page, random.Random(8))
-    while not (player.screen() == "play" and player.my_turn()):
+    # Not while the trick before still lies: a card that is tapped then ends its rest, as it should.
+    lying = page.locator(".laid")
+    while not (player.screen() == "play" and player.my_turn() and lying.count() < 3):
         player.act()
     page.evaluate(
         """() => {
