@@ -40,6 +40,11 @@ class Wire:
     def moves(self) -> list[Json]:
         return [message for message in self.sent if message["type"] == "move"]
 
+    def played(self) -> set[str]:
+        """The cards that the page was told are played."""
+        events = [event for message in self.told for event in message.get("events", [message.get("event")])]
+        return {event["card"] for event in events if event and event["event"] == "play"}
+
     def trick(self) -> list[str]:
         """The cards that lie on the table, in the order played, as far as the page was told."""
         cards: list[str] = []
@@ -151,6 +156,9 @@ def test_a_line_that_breaks_while_cards_travel_leaves_every_card_alive_and_loses
         while wire.sockets <= cut:
             page.wait_for_timeout(20)
         wait_for_hand(page, [one for one in hand if one != card])
+        # Until the server has said so, what is not sent yet may be lost with the page.
+        while card not in wire.played():
+            page.wait_for_timeout(20)
         page.reload()
         wait_for_hand(page, [one for one in hand if one != card])
         while not (player.screen() == "play" and player.my_turn()):
