@@ -157,6 +157,17 @@ def test_a_large_group_goes_into_a_database_that_takes_few_values_at_once(url: s
         assert store.rows_after("TEST2345", 1) == rows
 
 
+def test_after_a_write_that_failed_the_next_one_is_on_the_disk_for_everybody(url: str) -> None:
+    with closing(Store(url)) as store, closing(Store(url)) as other:
+        driven = Driven(1)
+        _create(store, driven)
+        first = Addition("TEST2345", tuple(driven.log[1:3]), driven.table.summary())
+        assert store.add([first]) == [None]
+        assert [type(one) for one in store.add([first])] == [Conflict]
+        assert store.add([Addition("TEST2345", tuple(driven.log[3:5]), None, turn=None)]) == [None]
+        assert other.rows_after("TEST2345", 1) == driven.log[1:5]
+
+
 def test_what_comes_after_the_keeper_is_closed_is_said_not_to_be_saved() -> None:
     async def test() -> None:
         driven = Driven(1)

@@ -48,7 +48,7 @@ def is_at_rest(table: Table, gone_since: Sequence[float | None]) -> bool:
     turn = None if table.state is None else table.state.public.turn
     if turn is None or table.seats[turn].player is not None or table.info.settings.pace != "none":
         return False
-    return gone_since[turn] is None and all(gone_since[seat] is None for seat in people(table.seats))
+    return all(gone_since[seat] is None for seat in people(table.seats))
 
 
 def by_itself(table: Table, rng: random.Random, moment: Moment) -> Step | None:

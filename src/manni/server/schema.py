@@ -101,6 +101,8 @@ PRESENCE = sa.Table(
 KEPT = (META, TABLES, KEYS, SEATS, LOG, CODES)
 """What outlives the processes, each after those that it refers to: what a backup holds."""
 
+LOG_COLUMNS = tuple(column.name for column in LOG.columns)
+
 # Built once: building a statement takes longer than carrying it out.
 INSERT_ROWS = sa.insert(LOG)
 UPDATE_TABLE = (

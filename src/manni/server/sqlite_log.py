@@ -9,24 +9,21 @@ at once without all this.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from threading import RLock
 
 from sqlalchemy.pool import PoolProxiedConnection
 
 from manni.server.databases import Database, Prepared
-from manni.server.schema import LOG, UPDATE_SEATS, UPDATE_TABLE
+from manni.server.schema import LOG, LOG_COLUMNS
 
 MOST_ROWS = 500
 """Rows that are added at once; more go the usual way."""
 _IN_ONE = 100
 """Rows in one statement: each number of them is another one that the connection keeps ready, and an old SQLite takes no
 more than 999 values."""
-_NAMES = tuple(column.name for column in LOG.columns)
-_BEGINNING = f"INSERT INTO {LOG.name} ({', '.join(_NAMES)}) VALUES "
-_ROW = f"({', '.join('?' * len(_NAMES))})"
+_BEGINNING = f"INSERT INTO {LOG.name} ({', '.join(LOG_COLUMNS)}) VALUES "
+_ROW = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 
 def _added(rows: Sequence[tuple[object, ...]]) -> tuple[str, list[object]]:
@@ -37,11 +34,12 @@ def _added(rows: Sequence[tuple[object, ...]]) -> tuple[str, list[object]]:
 class SqliteLog:
     """The log in a database of SQLite's."""
 
-    def __init__(self, database: Database) -> None:
-        """Write to a database; nothing is opened before something is written."""
-        self._database = database
-        self._stand = Prepared(UPDATE_TABLE, database.engine)
-        self._sit = Prepared(UPDATE_SEATS, database.engine)
+    def __init__(self, database: Database, stand: Prepared, sit: Prepared) -> None:
+        """Write to a database; nothing is opened before something is written.
+
+        ``stand`` and ``sit`` are ``UPDATE_TABLE`` and ``UPDATE_SEATS``.
+        """
+        self._database, self._stand, self._sit = database, stand, sit
         self._line: PoolProxiedConnection | None = None
         self._lock = RLock()
 
@@ -66,9 +64,6 @@ class SqliteLog:
             if self._line is None:
                 self._line = self._database.engine.raw_connection()
             cursor = self._line.cursor()
-            if cursor.connection.in_transaction:
-                # One that could not be ended: in it nothing would be on the disk when this returns.
-                cursor.execute("ROLLBACK")
             if len(adding) == 1 and not standings and not seats:
                 cursor.execute(*adding[0])
                 return
@@ -81,8 +76,8 @@ class SqliteLog:
                         cursor.executemany(statement.text, statement.values(changes))
                 cursor.execute("COMMIT")
             except BaseException:
-                with suppress(sqlite3.Error):
-                    cursor.execute("ROLLBACK")
+                # The pool ends what was begun: in a transaction left open nothing later would be on the disk.
+                self.close()
                 raise
 
     def close(self) -> None:

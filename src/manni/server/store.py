@@ -35,7 +35,7 @@ from manni.server.layouts import lay_out
 from manni.server.persons import Persons, known
 from manni.server.protocol import Json
 from manni.server.rows import Row, record_lines
-from manni.server.schema import INSERT_ROWS, LOG, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
+from manni.server.schema import INSERT_ROWS, LOG, LOG_COLUMNS, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
 from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, owners_of, seats_from, seats_object
 from manni.server.sqlite_log import MOST_ROWS, SqliteLog
 from manni.server.table import Table
@@ -72,9 +72,10 @@ class Store:
             self.database.close()
             raise
         self._insert_rows = Prepared(INSERT_ROWS, self.database.engine)
-        self._quick = None if self.database.shared else SqliteLog(self.database)
         self._update_table = Prepared(UPDATE_TABLE, self.database.engine)
         self._update_seats = Prepared(UPDATE_SEATS, self.database.engine)
+        quick = SqliteLog(self.database, self._update_table, self._update_seats)
+        self._quick = None if self.database.shared else quick
         self.in_memory = self.database.in_memory
         self.instance = facts.instance
         self.process = secrets.token_hex(6)
@@ -304,11 +305,8 @@ class Store:
             return record_lines((row.seq, row.kind, row.event) for row in connection.execute(query))
 
 
-_COLUMNS = tuple(column.name for column in LOG.columns)
-
-
 def _named(rows: Iterable[tuple[object, ...]]) -> list[dict[str, object]]:
-    return [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
+    return [dict(zip(LOG_COLUMNS, row, strict=True)) for row in rows]
 
 
 _LAST = (
