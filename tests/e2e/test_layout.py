@@ -78,12 +78,16 @@ def check_with_axe(page: Page) -> None:
     assert serious == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+FINGER = ("small-phone", "phone", "tablet")
+MOUSE = tuple(size for size in SIZES if size not in FINGER)
+
+
+@pytest.mark.parametrize("sizes", [FINGER, MOUSE], ids=["finger", "mouse"])
 @pytest.mark.parametrize("variant", ["hornafjordur", "sixteen"])
-def test_every_screen_of_a_hand_fits(
-    size: str, variant: str, server: Server, open_page: Callable[..., Page]
+def test_every_screen_of_a_hand_fits_at_every_size(
+    sizes: tuple[str, ...], variant: str, server: Server, open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(size)
+    page = open_page(sizes[0])
     quick(page)
     start_table(page, server.address, variant=variant, bots=["random", "random"])
     player = Player(page, random.Random(9))
@@ -92,18 +96,19 @@ def test_every_screen_of_a_hand_fits(
         shown = player.screen()
         seen[shown] = seen.get(shown, 0) + 1
         if shown in ("exchange", "play", "contract") and player.my_turn() and seen[shown] < 8:
-            check_layout(page)
+            for size in sizes:
+                page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
+                check_layout(page)
         if player.act() == "score":
             break
     assert {"play", "score"} <= set(seen)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_finds_nothing_serious_on_any_screen_of_a_hand(
-    size: str, theme: str, server: Server, open_page: Callable[..., Page]
+    size: str, server: Server, open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(size, color_scheme=theme, bypass_csp=True)
+    page = open_page(size, bypass_csp=True)
     quick(page)
     start_table(page, server.address, options={"target": 1}, bots=["random", "random"])
     player = Player(page, random.Random(10))
@@ -114,8 +119,11 @@ def test_axe_finds_nothing_serious_on_any_screen_of_a_hand(
         moment = f"{shown}-{player.my_turn() and shown not in ('score', 'end')}"
         if moment not in checked and shown:
             checked.add(moment)
-            page.wait_for_timeout(200)
-            check_with_axe(page)
+            for theme in ("dark", "light"):
+                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                page.wait_for_timeout(200)
+                assert page.evaluate("document.documentElement.dataset.theme") == theme
+                check_with_axe(page)
         if shown == "end":
             break
         player.act()

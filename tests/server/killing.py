@@ -112,6 +112,8 @@ class Player:
     site: Site
     web: httpx.Client = field(repr=False)
     table: str = ""
+    company: list[Player] = field(default_factory=list, repr=False)
+    """All people at the table."""
     acknowledged: dict[str, int] = field(default_factory=dict, repr=False)
     refusals: Counter[str] = field(default_factory=Counter)
     over: bool = False
@@ -123,8 +125,8 @@ class Player:
     _count: int = 0
 
     async def play(self) -> None:
-        """Play until nobody begins another game and this one is over."""
-        while not (self.over and self.site.stop):
+        """Play until nobody begins another game and this one is over for all at the table."""
+        while not self._may_leave():
             cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
             url = f"ws://{await self.site.somewhere()}/ws/{self.table}"
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
@@ -132,12 +134,18 @@ class Player:
                     await self._sit_at(socket)
             await asyncio.sleep(0.002)
 
+    def _may_leave(self) -> bool:
+        """Whether nothing more comes: somebody may have asked for another game before that was forbidden."""
+        return self.site.stop and all(one.over and one._pending is None for one in self.company)
+
     async def _sit_at(self, socket: ClientConnection) -> None:
-        async for frame in socket:
+        while not self._may_leave():
+            try:
+                frame = await asyncio.wait_for(socket.recv(), 0.1)
+            except TimeoutError:
+                continue
             self.site.frames += 1
             self._take(json.loads(frame))
-            if self.over and self.site.stop:
-                return
             await self._answer(socket)
 
     def _take(self, message: Json) -> None:
@@ -201,7 +209,7 @@ def _sit_down(site: Site, bots: int) -> list[Player]:
     answer = players[0].web.post("/api/tables", json=wanted)
     assert answer.status_code == 201, answer.text
     for player in players:
-        player.table = answer.json()["table"]
+        player.table, player.company = answer.json()["table"], players
         if player is not players[0]:
             assert player.web.post(f"/api/tables/{player.table}/sit", json={}).status_code == 200
     return players
