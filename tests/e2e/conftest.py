@@ -24,6 +24,10 @@ SIZES = {
 }
 
 
+FREE = ("--limit-tables", "off", "--limit-requests", "off", "--limit-tries", "off")
+"""All come from one address, and are many."""
+
+
 class Server:
     """`manni serve` on a free port, with its games in a folder of its own; it can be killed and started again."""
 
@@ -59,10 +63,10 @@ class Server:
             self.process = None
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that is running."""
-    running = Server(tmp_path / "data")
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that is running, for all tests of a module: each opens tables of its own."""
+    running = Server(tmp_path_factory.mktemp("served") / "data", *FREE)
     running.start()
     yield running
     running.kill(signal.SIGTERM)
