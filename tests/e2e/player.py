@@ -16,6 +16,14 @@ def quick(page: Page) -> None:
     )
 
 
+LOOK = """() => [
+  (document.querySelector('.table')?.className ?? '').match(/(?:^| )screen-([a-z]+)/)?.[1] ?? '',
+  document.title.startsWith('●'),
+  [...document.querySelectorAll('.hand .card:not(.dim)')].map(card => card.dataset.card),
+]"""
+"""What a player sees at a glance: the screen, whether something is asked of them, and the cards that may be played."""
+
+
 class Player:
     """A person at a page. Every decision is drawn from ``rng``."""
 
@@ -119,8 +127,7 @@ class Player:
         """Do one thing that the screen asks for; returns the screen. What has just gone is left alone."""
         if self.keys:
             self.check_the_focus()
-        shown = self.screen()
-        turn = self.my_turn()
+        shown, turn, cards = self.page.evaluate(LOOK)
         if shown == "end":
             return shown
         if shown == "score":
@@ -136,7 +143,7 @@ class Player:
             self.press_if_there(".cut-do .primary")
         elif shown == "exchange":
             self.exchange()
-        elif cards := self.playable():
+        elif cards:
             self.tap_card(self.rng.choice(cards))
         self.page.wait_for_timeout(15)
         return shown
