@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from manni.core.cards import card_name
+from manni.core.cards import card_name, parse_card
 from manni.core.engine import apply, contract_choices, is_legal, legal_cards
 from manni.core.moves import Choose, Exchange, Play
 from manni.core.public import Phase
@@ -86,6 +86,20 @@ def test_cards_that_touch_share_their_figures() -> None:
     assert same["KS"].mean == same["AS"].mean == same["QS"].mean
     assert same["AS"].same_as is None
     assert same["QS"].same_as == same["AS"].move
+
+
+@pytest.mark.slow
+def test_two_cards_with_one_between_them_on_the_table_are_different_cards() -> None:
+    state = keep_all(dealt(game(), {1: "JS 2H", 2: "QS TS 3H 4H 5H", 0: "KS AH"}, cut="QH"))
+    state = apply(state, Play(parse_card("JS")))
+    over, under = Play(parse_card("QS")), Play(parse_card("TS"))
+    found = estimate(view(state, 2), 2, 200)
+    assert [option.same_as for option in found.options if option.move in (over, under)] == [None, None]
+    # The card that lies there but does not take the trick is as good as gone.
+    state = keep_all(dealt(game(), {1: "KS 2H", 2: "JS 3H", 0: "QS TS AH"}, cut="QH"))
+    state = apply(apply(state, Play(parse_card("KS"))), Play(parse_card("JS")))
+    found = estimate(view(state, 0), 2, 200)
+    assert [option.same_as for option in found.options if option.move in (over, under)] == [None, over]
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from manni.search.playouts import generator
 from manni.search.position import place_of, strength_mask
 from manni.search.sample import belief
 from manni.search.settings import Settings
-from manni.search.table import AWAY, HANDS, PACK, PLAYED, table_of_state, table_of_view
+from manni.search.table import AWAY, HANDS, PACK, PLAYED, out_of_play, table_of_state, table_of_view
 from manni.search.walk import KEPT, THROWN, chance_of_plays, same_worth
 from tests.bots.positions import PLAYED as VARIANTS
 from tests.bots.positions import states, with_hidden_cards_swapped
@@ -135,7 +135,7 @@ def chance_of(state: State, seat: Seat) -> float:
                 table = table_of_view(mine)
                 wanted = int(guide_card(table, scratch()))
                 low = mine.public.contract is Contract.NULLO and mine.public.variant.ace_low_in_nullo
-                gone = int(table[PLAYED : PLAYED + 3].sum() | table[AWAY + seat])
+                gone = out_of_play(table, int(seat))
                 card = 1 << place_of(event.card, low)
                 same = wanted == card or same_worth(card, wanted, int(table[HANDS + seat]), gone)
                 chance *= 0.5 / len(legal) + (0.5 if same else 0.0)

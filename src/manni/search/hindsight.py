@@ -31,7 +31,7 @@ from manni.search.position import PositionError, cards_of_mask, place_of, streng
 from manni.search.review import PLIES, roll_plays, roll_swaps
 from manni.search.rollouts import AS_RULES
 from manni.search.settings import Settings
-from manni.search.table import AWAY, HANDS, PLAYED, table_of_view
+from manni.search.table import HANDS, out_of_play, table_of_view
 
 Values = NDArray[np.float64]
 
@@ -147,7 +147,7 @@ def _rolled_plays(
     public: Public, seat: int, table: Numbers, deals: Numbers, cards: Numbers, chances: Values, slip: float
 ) -> Values:
     """Return the points that cards lead to; of cards that are worth the same one is played out for all."""
-    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + seat])
+    gone = out_of_play(table, seat)
     hand = int(table[HANDS + seat])
     tried: list[int] = []
     stands_for: list[int] = []

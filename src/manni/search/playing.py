@@ -22,7 +22,7 @@ from manni.search.playouts import Numbers, generator
 from manni.search.position import PositionError, card_at, place_of, places
 from manni.search.rollouts import roll_cards
 from manni.search.settings import Settings
-from manni.search.table import AWAY, HANDS, KIND, NULLO, PLAYED, TRICKS, legal, table_of_view
+from manni.search.table import HANDS, KIND, NULLO, TRICKS, legal, out_of_play, table_of_view
 from manni.search.walk import same_worth
 
 Values = NDArray[np.float64]
@@ -71,8 +71,7 @@ def _candidates(table: Numbers, seat: int, par: int, settings: Settings) -> tupl
 
 def different_cards(table: Numbers, seat: int) -> Numbers:
     """Return the legal cards as masks, of those that touch and so are worth the same the highest, in nullo too."""
-    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + seat])
-    hand = int(table[HANDS + seat])
+    hand, gone = int(table[HANDS + seat]), out_of_play(table, seat)
     found: list[int] = []
     for place in places(int(legal(table))):
         card = 1 << place
@@ -145,8 +144,8 @@ def _roller(settings: Settings) -> Roller:
 
 def _with_equals(view: View, table: Numbers, options: tuple[Option, ...], low: bool) -> tuple[Option, ...]:
     """Return the options, each followed by those of cards that are worth the same."""
-    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + int(view.seat or 0)])
-    hand = int(table[HANDS + int(view.seat or 0)])
+    seat = int(view.seat or 0)
+    hand, gone = int(table[HANDS + seat]), out_of_play(table, seat)
     bits: dict[Card, int] = {card: 1 << place_of(card, low) for card in legal_cards(view)}
     found: list[Option] = []
     for option in options:

@@ -84,6 +84,16 @@ def legal(table: Numbers) -> int:
 
 
 @kernel
+def out_of_play(table: Numbers, seat: int) -> int:
+    """Return the cards that cannot come between two others any more, as a seat knows: played before, or laid away.
+
+    The card that takes the trick so far still can: one card goes over it and another does not.
+    """
+    played = table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2]
+    return int(played & ~table[BEST] | table[AWAY + seat])
+
+
+@kernel
 def cards_left(table: Numbers) -> int:
     """Return how many cards the seat on turn holds: the tricks still to be taken."""
     return int(table[SIZE] - table[TRICKS] - table[TRICKS + 1] - table[TRICKS + 2])

@@ -11,7 +11,7 @@ from manni.search.compiled import kernel
 from manni.search.nets import Reals
 from manni.search.playouts import Numbers
 from manni.search.policy import card_values, policy_card, position_value
-from manni.search.table import AWAY, HANDS, KIND, LYING, NULLO, PLAYED, TRICKS, WIDTH, legal, put_card, turn
+from manni.search.table import HANDS, KIND, LYING, NULLO, TRICKS, WIDTH, legal, out_of_play, put_card, turn
 from manni.search.walk import Known, fill_in, same_worth
 from manni.search.weights import Scratch, Weights, load_weights, new_scratch
 
@@ -80,7 +80,7 @@ def chance_of(
     for number in range(1, count):
         best = max(best, sign * worth[number])
     total, own = 0.0, 0.0
-    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + who])
+    gone = out_of_play(table, who)
     hand = int(table[HANDS + who])
     for number in range(count):
         chance = np.exp((sign * worth[number] - best) / heat)
@@ -128,7 +128,7 @@ def trained_values(table: Numbers, cards: Numbers) -> Values:
     seat = turn(table)
     found, worth = np.zeros(MOST_CARDS, np.int64), np.zeros(MOST_CARDS, np.float32)
     count = card_values(table, load_weights(), new_scratch(), found, worth)
-    gone = int(table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + seat])
+    gone = out_of_play(table, seat)
     hand = int(table[HANDS + seat])
     values = np.empty(len(cards))
     for number, card in enumerate(cards):

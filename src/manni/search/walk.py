@@ -19,7 +19,7 @@ from manni.search.guide import NO_TRUMP, field, guide_card
 from manni.search.guide_swap import VOID, suit_worth
 from manni.search.playouts import Numbers, below_number
 from manni.search.sample import fraction
-from manni.search.table import AWAY, HANDS, PLAYED, WIDTH, legal, put_card, turn
+from manni.search.table import AWAY, HANDS, WIDTH, legal, out_of_play, put_card, turn
 
 Values = NDArray[np.float64]
 
@@ -205,8 +205,7 @@ def chance_of_plays(known: Known, masks: Numbers, least: float, s: Values, table
             wanted = guide_card(table, s)
             as_wanted = wanted == card
             if not as_wanted:
-                gone = table[PLAYED] | table[PLAYED + 1] | table[PLAYED + 2] | table[AWAY + who]
-                as_wanted = same_worth(card, wanted, int(table[HANDS + who]), int(gone))
+                as_wanted = same_worth(card, wanted, int(table[HANDS + who]), out_of_play(table, who))
             chance *= known.slip / popcount(cards) + (1.0 - known.slip if as_wanted else 0.0)
             if chance < least:
                 return chance
@@ -287,7 +286,10 @@ def fill_in(table: Numbers, seat: int, deal: Numbers) -> None:
 
 @kernel
 def same_worth(card: int, other: int, hand: int, gone: int) -> bool:
-    """Return whether two cards of a hand are of a suit with nothing between them that another seat may hold."""
+    """Return whether two cards of a hand are of a suit with nothing between them that another seat may hold.
+
+    ``gone`` is of ``table.out_of_play``.
+    """
     if suit_of_bit(card) != suit_of_bit(other):
         return False
     low, high = min(card, other), max(card, other)
