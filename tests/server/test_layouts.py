@@ -16,23 +16,54 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from manni.cli.common import text
-from manni.server.databases import StoreError, engine_of
-from manni.server.schema import METADATA, SCHEMA
+from manni.server.databases import Database, StoreError, engine_of
+from manni.server.layouts import lay_out_as
+from manni.server.past import Gone, forget_at, games_with, tables_naming, tables_with, totals_of
+from manni.server.schema import FORMER, KEPT, LOG, METADATA, SCHEMA, TABLES
+from manni.server.seating import Person
 from manni.server.store import Store
 from tests.postgres import Postgres
-from tests.server.house import House, Seat
+from tests.server.house import House, Seat, run
 
-FIRST = Path(__file__).parents[1] / "data" / "layout-1.sql"
+DATA = Path(__file__).parents[1] / "data"
+FIRST, SECOND = DATA / "layout-1.sql", DATA / "layout-2.sql"
 ANNA, BJARNI = "a" * 64, "b" * 64
+
+
+def _made(path: Path, dump: Path) -> Path:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(dump.read_text("utf-8"))
+    return path
 
 
 @pytest.fixture
 def first(tmp_path: Path) -> Path:
     """A database of the first layout, with three games in it."""
-    path = tmp_path / "manni.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(FIRST.read_text("utf-8"))
-    return path
+    return _made(tmp_path / "manni.db", FIRST)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def second(tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """A database of the second layout: the tables of the first, and some that people have left."""
+    path = _made(tmp_path / "manni.db", SECOND)
+    if request.param == "sqlite":
+        return f"sqlite:///{path}"
+    url: str = request.getfixturevalue("postgres").new_database()
+    database = Database(url)
+    with closing(sqlite3.connect(path)) as source, database.writing() as connection:
+        source.row_factory = sqlite3.Row
+        lay_out_as(connection, 2)
+        then = sa.MetaData()
+        then.reflect(connection)
+        connection.execute(sa.delete(then.tables["meta"]))
+        for table in (table for table in KEPT if table.name in then.tables):
+            rows = [dict(row) for row in source.execute(f"SELECT * FROM {table.name}")]
+            for row in rows if table is TABLES else ():
+                row["listed"] = bool(row["listed"])
+            if rows:
+                connection.execute(sa.insert(then.tables[table.name]), rows)
+    database.close()
+    return url
 
 
 def _dump(path: Path) -> list[str]:
@@ -66,7 +97,13 @@ def test_games_of_the_first_layout_are_all_there(first: Path) -> None:
     with store.database.reading() as connection:
         after = connection.exec_driver_sql("SELECT * FROM log ORDER BY table_id, seq").fetchall()
         seats = connection.exec_driver_sql("SELECT seats, phase FROM tables WHERE id = 'K7QF2M9D'").one()
-    assert [tuple(row) for row in after] == before
+    assert [tuple(row) for row in after if row.seq] == before
+    # Before all of it stands now who sat there.
+    assert [(row.table_id, row.game, row.kind) for row in after if not row.seq] == [
+        ("B4RT6H2N", 0, "seats"),
+        ("C9WX3K5P", 0, "seats"),
+        ("K7QF2M9D", 0, "seats"),
+    ]
     assert [one.info.id for one in store.tables_of(ANNA, 9)] == ["B4RT6H2N", "K7QF2M9D"]
     assert store.seat_of("C9WX3K5P", BJARNI) == 0
     assert store.seat_of("C9WX3K5P", ANNA) is None
@@ -78,6 +115,55 @@ def test_games_of_the_first_layout_are_all_there(first: Path) -> None:
     second = store.table("K7QF2M9D")
     assert second is not None
     assert (second.game, second.seq, len(second.results)) == (2, 76, 1)
+    store.close()
+
+
+def test_what_was_played_at_tables_of_the_first_layout_counts_after_they_were_left(first: Path) -> None:
+    async def test(house: House) -> None:
+        database, table = house.keeper.store.database, "K7QF2M9D"
+        before = totals_of(database, ANNA)
+        await house.hall.rise(table, Person(ANNA, house.keeper.store.public_name(ANNA)))
+        # A bot plays on for her until the hand is over, and then somebody comes.
+        while not (found := await house.hall.look(table)).between_hands:
+            await asyncio.sleep(0.01)
+        await house.hall.sit(table, Person(BJARNI, "b"), "Bjarni", None)
+        assert house.keeper.store.seat_of(table, ANNA) is None
+        after = totals_of(database, ANNA)
+        assert games_with(database, table, ANNA) == {1, 2}
+        # Only that hand has come to it, and the game if it was the last one.
+        assert (before.played, after.played) == (1, 1 + (found.phase == "over"))
+        hands = [sum(one[0] for one in totals.contracts.values()) for totals in (before, after)]
+        assert hands[1] == hands[0] + 1
+
+    run(f"sqlite:///{first}", test)
+
+
+def test_who_has_left_a_table_of_the_second_layout_is_known(second: str) -> None:
+    store = Store(second)
+    database = store.database
+    early, finished, unplayed = "C9WX3K5P", "NRTYRX2G", "MQ4DBQ7G"
+    assert tables_with(database, BJARNI) == sorted([early, finished, unplayed])
+    assert tables_with(database, ANNA) == sorted(["B4RT6H2N", "K7QF2M9D", early, finished, unplayed])
+    for person in (ANNA, BJARNI):
+        assert tables_with(database, person) == tables_naming(database, person)
+    with database.reading() as connection:
+        former = connection.execute(sa.select(FORMER.c.person, FORMER.c.table_id)).all()
+    assert {tuple(row) for row in former} == {(BJARNI, one) for one in (early, finished, unplayed)}
+    assert games_with(database, early, BJARNI) == games_with(database, finished, BJARNI) == {1}
+    assert games_with(database, unplayed, BJARNI) == set()
+    anna, bjarni = totals_of(database, ANNA), totals_of(database, BJARNI)
+    # One that was finished in the first layout, and one beside each other.
+    assert (anna.played, bjarni.played) == (2, 1)
+    kept = store.table(early)
+    assert kept is not None
+    assert [holder.name for holder in kept.seats] == ["Anna", "Bjarni", "Dísa"]
+    # Whoever is forgotten is, at tables of the first layout too.
+    for table in tables_naming(database, BJARNI):
+        forget_at(database, table, BJARNI, Gone(store.process, store.public_name(BJARNI)))
+    assert tables_naming(database, BJARNI) == []
+    with database.reading() as connection:
+        logs = connection.execute(sa.select(LOG.c.event, LOG.c.private)).all()
+    assert not any(BJARNI in f"{row.event}{row.private}" for row in logs)
     store.close()
 
 

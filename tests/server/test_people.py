@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from manni.records import loads
-from manni.server.past import games_with, tables_with
+from manni.server.past import games_with, tables_with, totals_of
 from manni.server.people import _exported_table
 from manni.server.run import open_store
 from manni.server.seating import Holder
@@ -128,8 +128,28 @@ def test_of_a_table_that_was_left_the_games_are_taken_along_in_which_one_sat() -
         left, kept = (json.loads(_exported_table(store, table, one.id) or b"") for one in (BJARNI, ANNA))
         assert (left["table"], left["you"], left["turn"], len(left["records"])) == (table, None, False, 1)
         assert (kept["you"], kept["turn"], len(kept["records"])) == (0, False, 2)
+        # What is taken along is what counts.
+        assert [totals_of(store.database, one.id).played for one in (BJARNI, ANNA)] == [1, 2]
 
     run("sqlite://", test)
+
+
+@pytest.mark.slow
+def test_the_own_page_counts_what_was_played_at_a_table_that_was_left(web: Web, other: Web) -> None:
+    table = opened(web, name="Anna", options={"target": 1})
+    play_a_game(web, table)
+    before = web.get("/api/me").json()
+    assert before["games"]["played"] == 1
+    assert before["totals"]
+    assert web.post(f"/api/tables/{table}/leave", json={}).status_code == 200
+    after = web.get("/api/me").json()
+    assert after["tables"] == []
+    for what in ("person", "totals", "games"):
+        assert after[what] == before[what]
+    taken = web.get("/api/me/export").json()
+    assert (taken["totals"], taken["games"]) == (before["totals"], before["games"])
+    assert [len(one["records"]) for one in taken["tables"]] == [1]
+    assert other.get("/api/me").json()["totals"] == []
 
 
 def test_whoever_deletes_everything_is_nowhere_any_more_and_leaves_nobody_waiting(

@@ -17,14 +17,16 @@ import sqlalchemy as sa
 
 from manni.server.additions import Addition
 from manni.server.databases import StoreError
-from manni.server.schema import KEPT, TABLES
+from manni.server.past import tables_with
+from manni.server.schema import FORMER, KEPT, TABLES
 from manni.server.store import Store
 from manni.server.table import Table
 from manni.server.upkeep import backup, restore
 from tests.postgres import Postgres
-from tests.server.drive import ANNA, Driven, last_seq
+from tests.server.drive import ANNA, BJARNI, Driven, last_seq
 
-FIRST = Path(__file__).parents[1] / "data" / "layout-1.sql"
+DATA = Path(__file__).parents[1] / "data"
+FIRST, SECOND = DATA / "layout-1.sql", DATA / "layout-2.sql"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -48,6 +50,12 @@ def _with_games(store: Store, *names: str) -> None:
         assert store.add([Addition(name, tuple(driven.log[1:]), driven.table.summary())]) == [None]
 
 
+def _left(store: Store, person: str, table: str) -> None:
+    """Write down that somebody has given up a seat."""
+    with store.database.writing() as connection:
+        connection.execute(sa.insert(FORMER).values(person=person, table_id=table))
+
+
 def _contents(store: Store) -> dict[str, list[tuple[object, ...]]]:
     with store.database.reading() as connection:
         return {
@@ -66,6 +74,8 @@ def test_a_copy_is_read_back_into_either_kind_of_database_and_nothing_is_missing
     store, file = Store(url), tmp_path / "copy"
     _with_games(store, "K7QF2M9D", "B4RT6H2N")
     store.persons.add_code("hash-of-a-code", ANNA.id, 600)
+    _left(store, BJARNI.id, "B4RT6H2N")
+    assert all(_contents(store).values())
     assert backup(url, file) == 2
     if os.name == "posix":
         assert file.stat().st_mode & 0o077 == 0
@@ -138,6 +148,42 @@ def test_a_copy_of_the_first_layout_is_read_back_into_that_of_today(tmp_path: Pa
     assert store.instance == "01d7d36e"
     assert store.table("C9WX3K5P") is not None
     store.close()
+
+
+def _in_lines(dump: Path) -> str:
+    """A copy in lines of a database of the second layout, as PostgreSQL's were written then."""
+    lines: list[object] = [{"format": "manni-backup/1", "schema": 2}]
+    counts = {}
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(dump.read_text("utf-8"))
+        for table in ("meta", "tables", "keys", "seats", "log", "codes"):
+            found = connection.execute(f"SELECT * FROM {table}")
+            names = [column[0] for column in found.description]
+            rows = [list(row) for row in found]
+            for row in rows if "listed" in names else ():
+                row[names.index("listed")] = bool(row[names.index("listed")])
+            lines += [{"table": table, "columns": names}, *rows]
+            counts[table] = len(rows)
+    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in (*lines, {"end": counts}))
+
+
+def test_a_copy_in_lines_of_the_second_layout_is_read_back_into_that_of_today(
+    url: str, tmp_path: Path
+) -> None:
+    file, path = tmp_path / "copy", tmp_path / "second.db"
+    file.write_text(_in_lines(SECOND), "utf-8")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(SECOND.read_text("utf-8"))
+    assert restore(file, url) == 5
+    with closing(Store(url)) as store, closing(Store(f"sqlite:///{path}")) as same:
+        assert _contents(store) == _contents(same)
+        assert store.instance == same.instance
+    file.write_text(_in_lines(SECOND).replace('"K7QF2M9D", 5,', '"K7QF2M9D", null,'), "utf-8")
+    target = f"sqlite:///{tmp_path / 'new.db'}"
+    with pytest.raises(StoreError) as caught:
+        restore(file, target)
+    assert caught.value.code == "backup-unusable"
+    assert not list(tmp_path.glob("new.db*"))
 
 
 ENDINGS = ("", "-wal", "-shm", "-journal")
@@ -216,7 +262,12 @@ def _spoilings(lines: list[str]) -> Iterator[list[str]]:
     yield lines[:-1]
     yield lines[: len(lines) // 2]
     yield lines[:3] + lines[4:]
-    yield [json.dumps({"format": "manni-backup/2", "schema": 2}), *lines[1:]]
+    yield [json.dumps({"format": "manni-backup/2", "schema": 3}), *lines[1:]]
+    yield [json.dumps({"format": "manni-backup/1", "schema": 4}), *lines[1:]]
+    yield [json.dumps({"format": "manni-backup/1", "schema": "3"}), *lines[1:]]
+    # They are not of the layout that they claim.
+    yield [json.dumps({"format": "manni-backup/1", "schema": 2}), *lines[1:]]
+    yield [json.dumps({"format": "manni-backup/1", "schema": 1}), *lines[1:]]
     yield [*lines[:-1], json.dumps({"end": {}})]
     yield [line.replace('"seq"', '"place"') for line in lines]
     yield [*lines[:4], "[1]", *lines[4:]]
@@ -250,6 +301,8 @@ def test_tables_that_nobody_has_touched_for_long_are_forgotten_with_their_games(
     store = Store(url)
     names = ("K7QF2M9D", "B4RT6H2N", "C9WX3K5P", "D2WX3K5P")
     _with_games(store, *names)
+    for name in names:
+        _left(store, BJARNI.id, name)
     with store.database.writing() as connection:
         for name, age, phase in zip(
             names, (40, 20, 40, 20), ("playing", "playing", "over", "over"), strict=True
@@ -260,5 +313,6 @@ def test_tables_that_nobody_has_touched_for_long_are_forgotten_with_their_games(
     assert store.table("K7QF2M9D") is None
     assert last_seq(store, "K7QF2M9D") == 0
     assert store.seat_of("K7QF2M9D", ANNA.id) is None
+    assert tables_with(store.database, BJARNI.id) == ["B4RT6H2N", "D2WX3K5P"]
     assert [last_seq(store, name) > 0 for name in names] == [False, True, False, True]
     store.close()

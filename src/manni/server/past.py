@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -12,7 +13,7 @@ from manni.records.events import dump_object
 from manni.server.bus import send_gone
 from manni.server.databases import Database
 from manni.server.protocol import Json
-from manni.server.schema import CODES, KEYS, LOG, SEATS, TABLES
+from manni.server.schema import CODES, FORMER, KEYS, LOG, SEATS, TABLES
 from manni.server.values import json_text
 
 NOBODY = "–"
@@ -49,36 +50,70 @@ class Totals:
 
 
 def totals_of(database: Database, person: str) -> Totals:
-    """Return what somebody has played at the tables at which they have a seat, as long as the seat was theirs."""
+    """Return what somebody has played, at tables that they have left too.
+
+    A hand counts for whoever had the seat when it was over. A game that is over counts if they had a seat in it, as
+    ``games_with`` has it, and as won if they had that of a winner at its end.
+    """
     totals = Totals()
     with database.reading() as connection:
+        played_at = _played_at(person).subquery()
         query = (
-            sa.select(LOG.c.table_id, LOG.c.kind, LOG.c.event, LOG.c.private, TABLES.c.variant, SEATS.c.seat)
-            .join(SEATS, SEATS.c.table_id == LOG.c.table_id)
+            sa.select(LOG.c.table_id, LOG.c.game, LOG.c.kind, LOG.c.event, LOG.c.private, TABLES.c.variant)
+            .join(played_at, played_at.c.table_id == LOG.c.table_id)
             .join(TABLES, TABLES.c.id == LOG.c.table_id)
-            .where(SEATS.c.person == person, LOG.c.kind.in_(("seats", "contract", "score", "end")))
+            .where(LOG.c.kind.in_((*_STAYS, "contract", "score")))
             .order_by(LOG.c.table_id, LOG.c.seq)
         )
-        table, seat, contract = "", None, ""
+        stay, table, contract = _Stay(person), "", ""
         for row in connection.execute(query):
             if row.table_id != table:
-                table, seat = row.table_id, row.seat
-            event = msgspec.json.decode(row.event)
-            if row.kind == "seats":
-                owners = msgspec.json.decode(row.private)["owners"]
-                seat = owners.index(person) if person in owners else None
-            elif row.kind == "contract":
-                contract = event["contract"]
-            elif seat is not None:
-                _count(totals, row.variant, contract, event, seat)
+                stay, table, contract = _Stay(person), row.table_id, ""
+            stay.follow(row)
+            if row.kind == "contract":
+                contract = msgspec.json.decode(row.event)["contract"]
+            elif row.kind == "score" and stay.seat is not None:
+                _count(totals, row.variant, contract, msgspec.json.decode(row.event), stay.seat)
+            elif row.kind == "end" and row.game in stay.games:
+                totals.played += 1
+                totals.won += stay.seat in msgspec.json.decode(row.event)["winners"]
     return totals
 
 
+_STAYS = ("seats", "game", "end")
+"""The rows that a stay at a table follows from."""
+
+
+class _Stay:
+    """Where somebody sits at a table, row by row of its log."""
+
+    def __init__(self, person: str) -> None:
+        self.seat: int | None = None
+        self.games: set[int] = set()
+        """The games in which they have had a seat."""
+        self._person = person
+        self._playing = False
+
+    def follow(self, row: Any) -> None:
+        """Take the next row in: its ``game``, ``kind`` and ``private``."""
+        if row.kind == "seats":
+            owners: list[str | None] = msgspec.json.decode(row.private)["owners"]
+            self.seat = owners.index(self._person) if self._person in owners else None
+        elif row.kind in _STAYS:
+            self._playing = row.kind == "game"
+        if self._playing and self.seat is not None:
+            self.games.add(row.game)
+
+
+def _played_at(person: str) -> sa.CompoundSelect[Any]:
+    """Return what selects the tables at which a person has a seat, or has had one."""
+    return sa.union(
+        sa.select(SEATS.c.table_id).where(SEATS.c.person == person),
+        sa.select(FORMER.c.table_id).where(FORMER.c.person == person),
+    )
+
+
 def _count(totals: Totals, variant: str, contract: str, event: Json, seat: int) -> None:
-    if event["event"] == "end":
-        totals.played += 1
-        totals.won += seat in event["winners"]
-        return
     sums = totals.contracts.setdefault((variant, contract), [0, 0, 0])
     first, second, third = event["points"]
     sheet = EMPTY_SHEET.after((first, second, third))
@@ -89,37 +124,38 @@ def _count(totals: Totals, variant: str, contract: str, event: Json, seat: int) 
 
 def tables_with(database: Database, person: str) -> list[str]:
     """Return the tables at which a person has a seat, or has had one, in the order of their names."""
-    # All seats rows of the log are looked through: that is for a transaction in nobody's way.
     with database.reading() as connection:
-        has = sa.select(SEATS.c.table_id).where(SEATS.c.person == person)
+        return sorted(connection.execute(_played_at(person)).scalars())
+
+
+def tables_naming(database: Database, person: str) -> list[str]:
+    """Return the tables whose logs name a person, in the order of their names.
+
+    All rows of all logs are looked through, so that nothing is overlooked, whatever else may have been forgotten.
+    """
+    with database.reading() as connection:
         had = sa.select(LOG.c.table_id).where(LOG.c.kind == "seats", LOG.c.private.like(f"%{person}%"))
-        return sorted({*connection.execute(has).scalars(), *connection.execute(had).scalars()})
+        return sorted({*connection.execute(_played_at(person)).scalars(), *connection.execute(had).scalars()})
 
 
 def games_with(database: Database, table: str, person: str) -> set[int]:
     """Return the games of a table in which a person has had a seat."""
     query = (
         sa.select(LOG.c.game, LOG.c.kind, LOG.c.private)
-        .where(LOG.c.table_id == table, LOG.c.kind.in_(("seats", "game", "end")))
+        .where(LOG.c.table_id == table, LOG.c.kind.in_(_STAYS))
         .order_by(LOG.c.seq)
     )
-    games: set[int] = set()
-    sits = playing = False
+    stay = _Stay(person)
     with database.reading() as connection:
         for row in connection.execute(query):
-            if row.kind == "seats":
-                sits = person in msgspec.json.decode(row.private)["owners"]
-            else:
-                playing = row.kind == "game"
-            if sits and playing:
-                games.add(row.game)
-    return games
+            stay.follow(row)
+    return stay.games
 
 
 def forget_keys(database: Database, person: str) -> None:
     """Let no key and no code open anything of a person any more."""
     with database.writing() as connection:
-        for known in (SEATS, KEYS, CODES):
+        for known in (SEATS, FORMER, KEYS, CODES):
             connection.execute(sa.delete(known).where(known.c.person == person))
 
 
@@ -129,16 +165,15 @@ def forget_at(database: Database, table: str, person: str, gone: Gone) -> None:
     The other processes are told, so that they do not go on showing what they have in memory.
     """
     with database.writing() as connection:
-        own = (SEATS.c.table_id == table, SEATS.c.person == person)
-        seat = connection.execute(sa.select(SEATS.c.seat).where(*own)).scalar()
-        _forget_in_log(connection, table, person, seat)
-        connection.execute(sa.delete(SEATS).where(*own))
+        _forget_in_log(connection, table, person)
+        for known in (SEATS, FORMER):
+            connection.execute(sa.delete(known).where(known.c.table_id == table, known.c.person == person))
         if database.shared:
             send_gone(connection, gone.by, table, gone.shown)
 
 
-def _forget_in_log(connection: sa.Connection, table: str, person: str, seat: int | None) -> None:
-    owners: list[str | None] = [person if one == seat else None for one in range(3)]
+def _forget_in_log(connection: sa.Connection, table: str, person: str) -> None:
+    owners: list[str | None] = [None, None, None]
     query = (
         sa.select(LOG.c.seq, LOG.c.kind, LOG.c.event, LOG.c.private)
         .where(LOG.c.table_id == table, LOG.c.kind.in_(("seats", "game", "hand")))
@@ -174,7 +209,7 @@ def _forget_in_lists(connection: sa.Connection, table: str, owners: list[str | N
     ).scalar_one()
     event: Json = msgspec.json.decode(first)
     # The columns hold the players as the table was opened; the first row has been rewritten already.
-    players = event["players"] if "players" in event else [one["name"] or "" for one in event["seats"]]
+    players = [one["name"] or "" for one in event["seats"]]
     connection.execute(
         sa.update(TABLES)
         .where(TABLES.c.id == table)

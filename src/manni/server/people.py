@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from manni.server.hall import NoTable
 from manni.server.names import new_table_id, spelled, table_id_in
-from manni.server.past import Gone, forget_at, forget_keys, games_with, tables_with, totals_of
+from manni.server.past import Gone, forget_at, forget_keys, games_with, tables_naming, tables_with, totals_of
 from manni.server.seating import Person, SeatFault
 from manni.server.store import Store
 from manni.server.table_routes import MOST_LISTED, MOST_TABLES, listed
@@ -159,7 +159,7 @@ async def _forget(site: Site, person: Person) -> None:
     """Let nothing be kept of a person: table by table, so that nobody's move waits for all of them."""
     database, gone = site.store.database, Gone(site.store.process, person.shown)
     for _ in range(_ROUNDS):
-        tables = await site.keeper.call_long(tables_with, database, person.id)
+        tables = await site.keeper.call_long(tables_naming, database, person.id)
         if not tables:
             break
         for table in tables:

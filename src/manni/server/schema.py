@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA = 2
+SCHEMA = 3
 """The layout of the database; a number above it was written by a newer Manni."""
 
 METADATA = sa.MetaData()
@@ -51,6 +51,13 @@ SEATS = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("person", sa.String(64), nullable=False, index=True),
+)
+# Who has given up a seat there: with ``SEATS`` all who have played at a table, found without reading logs.
+FORMER = sa.Table(
+    "former",
+    METADATA,
+    sa.Column("person", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True, index=True),
 )
 LOG = sa.Table(
     "log",
@@ -98,7 +105,7 @@ PRESENCE = sa.Table(
     sa.Column("count", sa.Integer, nullable=False),
 )
 
-KEPT = (META, TABLES, KEYS, SEATS, LOG, CODES)
+KEPT = (META, TABLES, KEYS, SEATS, FORMER, LOG, CODES)
 """What outlives the processes, each after those that it refers to: what a backup holds."""
 
 LOG_COLUMNS = tuple(column.name for column in LOG.columns)

@@ -12,9 +12,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -35,8 +33,17 @@ from manni.server.layouts import lay_out
 from manni.server.persons import Persons, known
 from manni.server.protocol import Json
 from manni.server.rows import Row, record_lines
-from manni.server.schema import INSERT_ROWS, LOG, LOG_COLUMNS, SEATS, TABLES, UPDATE_SEATS, UPDATE_TABLE
-from manni.server.seating import ALL_OPEN, Seats, bots_of, names_of, owners_of, seats_from, seats_object
+from manni.server.schema import (
+    FORMER,
+    INSERT_ROWS,
+    LOG,
+    LOG_COLUMNS,
+    SEATS,
+    TABLES,
+    UPDATE_SEATS,
+    UPDATE_TABLE,
+)
+from manni.server.seating import bots_of, names_of, owners_of, seats_object
 from manni.server.sqlite_log import MOST_ROWS, SqliteLog
 from manni.server.table import Table
 from manni.server.upkeep import forget_before
@@ -231,11 +238,8 @@ class Store:
                 .where(in_table, LOG.c.game < game, LOG.c.kind.in_(("score", "end")))
                 .order_by(LOG.c.seq)
             ).all()
-            # A table that was opened before seats were in the log.
-            early = not before and rows[0].kind != "seats"
-            seats = _seats_of(connection, found) if early else ALL_OPEN
         kept = [row_of(row) for row in (*before, *rows)]
-        return Table.rebuilt(info_of(found), kept, results_of(ends), seats)
+        return Table.rebuilt(info_of(found), kept, results_of(ends))
 
     def rows_after(self, table_id: str, seq: int) -> list[Row]:
         """Return the rows of a table's log that come after the event ``seq``, in order."""
@@ -325,16 +329,18 @@ def _fault_of(error: Exception) -> Exception:
     return Conflict() if isinstance(error, IntegrityError) else error
 
 
-def _seats_of(connection: sa.Connection, found: sa.Row[Any]) -> Seats:
-    query = sa.select(SEATS.c.seat, SEATS.c.person).where(SEATS.c.table_id == found.id)
-    owners = {row.seat: row.person for row in connection.execute(query)}
-    return seats_from(msgspec.json.decode(found.seats), [owners.get(seat) for seat in EVERY_SEAT])
+_NOW_FORMER = sa.text(
+    f"INSERT INTO {FORMER.name} (person, table_id) VALUES (:person, :table_id) ON CONFLICT DO NOTHING"
+)
 
 
 def _give_seats(connection: sa.Connection, table_id: str, owners: Mapping[Seat, str | None]) -> None:
     if not owners:
         return
-    connection.execute(sa.delete(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat.in_(owners)))
+    in_seats = (SEATS.c.table_id == table_id, SEATS.c.seat.in_(owners))
+    # Nothing else finds a table again for whoever has given up the seat there.
+    for person in connection.execute(sa.delete(SEATS).where(*in_seats).returning(SEATS.c.person)).scalars():
+        connection.execute(_NOW_FORMER, {"person": person, "table_id": table_id})
     given = [
         {"table_id": table_id, "seat": seat, "person": person}
         for seat, person in owners.items()

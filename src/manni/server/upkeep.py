@@ -9,7 +9,7 @@ import contextlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -19,8 +19,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from manni.server.databases import Database, StoreError, is_of_values, reason_of, url_of
-from manni.server.layouts import facts_of, lay_out, layout_of
-from manni.server.schema import KEPT, LEASES, LOG, META, PRESENCE, SCHEMA, SEATS, TABLES
+from manni.server.layouts import facts_of, lay_out, lay_out_as, layout_of
+from manni.server.schema import FORMER, KEPT, LEASES, LOG, META, PRESENCE, SCHEMA, SEATS, TABLES
 
 FORMAT = "manni-backup/1"
 _AT_ONCE = 500
@@ -218,18 +218,25 @@ def _from_sqlite(file: Path) -> Iterator[_Rows]:
         copy = Path(folder) / "manni.db"
         with _no_fault_of_ours():
             _copy_whole(file, copy)
-        database = Database(url_of(copy))
-        try:
-            with _no_fault_of_ours():
-                with database.reading() as connection:
-                    if not layout_of(connection):
-                        # Somebody else's file would be laid out as if it were new.
-                        raise StoreError("backup-unusable")
-                lay_out(database)
+        with _brought_up(copy) as rows:
+            yield rows
+
+
+@contextlib.contextmanager
+def _brought_up(copy: Path) -> Iterator[_Rows]:
+    """Yield the rows of a SQLite file that nobody else uses, after it has been brought to the layout of today."""
+    database = Database(url_of(copy))
+    try:
+        with _no_fault_of_ours():
             with database.reading() as connection:
-                yield _rows_of(connection)
-        finally:
-            database.close()
+                if not layout_of(connection):
+                    # Somebody else's file would be laid out as if it were new.
+                    raise StoreError("backup-unusable")
+            lay_out(database)
+        with database.reading() as connection:
+            yield _rows_of(connection)
+    finally:
+        database.close()
 
 
 def _copy_whole(file: Path, copy: Path) -> None:
@@ -266,19 +273,45 @@ def _rows_of(connection: sa.Connection) -> _Rows:
 @contextlib.contextmanager
 def _from_lines(file: Path) -> Iterator[_Rows]:
     with file.open("rb") as lines:
-        yield _read_lines(lines)
+        head = _line(lines.readline())
+        layout = head.get("schema") if isinstance(head, dict) and head.get("format") == FORMAT else None
+        if type(layout) is not int or not 1 <= layout <= SCHEMA:
+            raise StoreError("backup-unusable")
+        if layout == SCHEMA:
+            yield _read_lines(lines, KEPT)
+            return
+        with tempfile.TemporaryDirectory(prefix="manni-") as folder:
+            copy = Path(folder) / "manni.db"
+            with _no_fault_of_ours():
+                _fill_as(layout, lines, copy)
+            with _brought_up(copy) as rows:
+                yield rows
 
 
-def _read_lines(lines: IO[bytes]) -> _Rows:
-    """Yield the rows of a copy in lines.
+def _fill_as(layout: int, lines: IO[bytes], copy: Path) -> None:
+    """Read lines that were written at an earlier layout into a new SQLite file of that layout."""
+    database = Database(url_of(copy))
+    try:
+        with database.writing() as connection:
+            lay_out_as(connection, layout)
+            then = sa.MetaData()
+            then.reflect(connection)
+            kept = [then.tables[table.name] for table in KEPT if table.name in then.tables]
+            connection.execute(sa.delete(then.tables[META.name]))
+            for table, rows in _read_lines(lines, kept):
+                if rows:
+                    _insert(connection, table, rows)
+    finally:
+        database.close()
+
+
+def _read_lines(lines: IO[bytes], kept: Sequence[sa.Table]) -> _Rows:
+    """Yield the rows of a copy in lines, after the first line, which has the tables ``kept``.
 
     Raises:
-        StoreError: ``backup-unusable``: it is none, has another layout, or is not complete.
+        StoreError: ``backup-unusable``: it has others, or is not complete.
     """
-    head = _line(lines.readline())
-    if not isinstance(head, dict) or head.get("format") != FORMAT or head.get("schema") != SCHEMA:
-        raise StoreError("backup-unusable")
-    by_name = {table.name: table for table in KEPT}
+    by_name = {table.name: table for table in kept}
     counts: dict[str, int] = {}
     now = _line(lines.readline())
     while isinstance(now, dict) and now.get("table") in by_name:
@@ -326,7 +359,7 @@ def forget_before(database: Database, at: float) -> int:
         with database.writing() as connection:
             query = old.with_for_update(skip_locked=True) if database.shared else old
             gone = list(connection.execute(query).scalars())
-            for table in (LOG, SEATS, LEASES, PRESENCE):
+            for table in (LOG, SEATS, FORMER, LEASES, PRESENCE):
                 connection.execute(sa.delete(table).where(table.c.table_id.in_(gone)))
             connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(gone)))
         count += len(gone)

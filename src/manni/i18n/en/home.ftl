@@ -149,7 +149,8 @@ setup-error-offline = The server does not answer, so nothing was set up. Try aga
 ## My games
 
 games-title = My games
-games-lead = Tables you have sat at in this browser, the latest first.
+games-lead = The tables at which you have a seat, the latest first. What you played at tables you have left stays counted.
+games-all-left = You have no seat at a table at the moment.
 games-none = You have not sat at a table yet.
 games-none-about = Games you play in this browser are kept here, and every finished one can be gone through card by card.
 games-open-table = Go on with this game

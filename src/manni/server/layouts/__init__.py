@@ -52,6 +52,11 @@ def lay_out(database: Database) -> Facts:
         return facts_of(connection)
 
 
+def lay_out_as(connection: sa.Connection, layout: int) -> None:
+    """Lay a new database out as it was at an earlier layout, for what was kept then to be read into it."""
+    _upgrade(connection, 0, str(layout))
+
+
 def facts_of(connection: sa.Connection) -> Facts:
     """Return what a database of today's layout says of itself.
 
@@ -87,7 +92,7 @@ def _facts(connection: sa.Connection) -> dict[str, str]:
     return {str(row.name): str(row.value) for row in connection.execute(sa.select(META.c.name, META.c.value))}
 
 
-def _upgrade(connection: sa.Connection, found: int) -> None:
+def _upgrade(connection: sa.Connection, found: int, to: str = "head") -> None:
     # Only where there is something to do: it takes a moment to load.
     from alembic import command
     from alembic.config import Config
@@ -100,4 +105,4 @@ def _upgrade(connection: sa.Connection, found: int) -> None:
     if found == 1:
         # The first layout was made before there were steps.
         command.stamp(config, "1")
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -20,12 +20,15 @@ export default function MePage({ go }) {
   const [me, setMe] = useState(/** @type {(Mine & Partial<Me>)|null} */ (null));
   const [failed, setFailed] = useState(false);
   useEffect(() => void fetchMe().then(setMe, () => setFailed(true)), []);
+  // Whoever has left every table has played all the same.
+  const played = me?.totals !== undefined && me.totals.length > 0;
   const whole = me?.person !== undefined && me.person !== null;
   return html`<${Page} here="games" title=${t("games-title")}>
     <div class="games me"><header><h1>${t("games-title")}</h1><p class="lead">${t("games-lead")}</p></header>
       ${failed && html`<p class="fault" role="alert">${t("games-error")}</p>`}
       ${!failed && !me && html`<p class="quiet">${t("games-loading")}</p>`}
-      ${me && me.tables.length === 0 && html`<${None} />`}
+      ${me && me.tables.length === 0 && !played && html`<${None} />`}
+      ${me && me.tables.length === 0 && played && html`<p class="quiet">${t("games-all-left")}</p>`}
       ${me?.totals && me.totals.length > 0 && html`<${Totals} me=${/** @type {Me} */ (me)} />`}
       ${me?.tables.map((table) => html`<${TableCard} table=${table} key=${table.table} />`)}
       ${whole && html`<${Kept} go=${go} />`}
