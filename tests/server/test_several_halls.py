@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import threading
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,8 +23,9 @@ from manni.records.events import parse_event
 from manni.server.past import Gone, forget_at
 from manni.server.seating import Holder, Person
 from manni.server.settings import Settings
+from manni.server.store import Store
 from tests.postgres import Postgres
-from tests.server.client import Player, Server, Web, opened
+from tests.server.client import Player, Server, Web, opened, serving
 from tests.server.drive import ANNA, BJARNI, last_seq
 from tests.server.house import House, Json, QuickThinker, Seat
 
@@ -254,6 +257,38 @@ def test_a_hand_that_all_have_given_up_is_played_to_its_end_by_one_of_the_proces
             await asyncio.sleep(0.05)
 
     two_houses(postgres.new_database(), test)
+
+
+@pytest.mark.slow
+def test_two_who_want_to_play_now_at_the_same_moment_meet_though_they_ask_at_different_processes(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = postgres.new_database()
+    first, second = Store(url), Store(url)
+    opening, go_on = threading.Event(), threading.Event()
+    create = first.create
+
+    def slowly(*given: Any) -> None:
+        opening.set()
+        assert go_on.wait(20)
+        create(*given)
+
+    monkeypatch.setattr(first, "create", slowly)
+    with contextlib.ExitStack() as stack:
+        webs = [stack.enter_context(Web(stack.enter_context(serving(store)))) for store in (first, second)]
+        pool = stack.enter_context(ThreadPoolExecutor(2))
+        anna = pool.submit(webs[0].post, "/api/play-now", json={"name": "Anna"})
+        assert opening.wait(20)
+        # Nobody waits yet when Bjarni asks. He alone would have a table of his own long before this time is over.
+        bjarni = pool.submit(webs[1].post, "/api/play-now", json={"name": "Bjarni"})
+        with pytest.raises(TimeoutError):
+            bjarni.result(0.7)
+        go_on.set()
+        found = [one.result(20).json() for one in (anna, bjarni)]
+        table = found[0]["table"]
+        assert found == [{"table": table, "seat": 0}, {"table": table, "seat": 1}]
+        seats = webs[0].get(f"/api/tables/{table}").json()["seats"]
+        assert [one["name"] for one in seats] == ["Anna", "Bjarni", None]
 
 
 def _is_play(message: Json) -> bool:

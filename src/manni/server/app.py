@@ -32,6 +32,7 @@ from manni.server.guard import Guard, Hosts
 from manni.server.hall import Hall, NoTable
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.limits import Allowance, Limits
+from manni.server.meeting import Meeting
 from manni.server.moment import Waits
 from manni.server.retention import keep_forgetting
 from manni.server.static_files import Folder, Shell
@@ -110,6 +111,7 @@ def _site(store: Store, config: Config, gate: Gate, tally: Tally) -> Site:
         tally=tally,
         gate=gate,
         monitors=Networks(config.monitors),
+        meeting=Meeting(store.database),
     )
 
 

@@ -75,7 +75,7 @@ async def _play_now(request: Request) -> Response:
     full = await has_too_many(request)
     key, person = await person_with_key(request)
     # One after the other: people who come at the same moment are to meet, not to wait at a table each.
-    async with site.seating:
+    async with site.meeting.turn():
         found = await _waiting_seat(site, person, name, variant.name, own_only=full)
         if found is None and full:
             raise too_many()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import random
 import secrets
@@ -22,6 +21,7 @@ from manni.server.gate import Gate
 from manni.server.hall import Hall
 from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
+from manni.server.meeting import Meeting
 from manni.server.names import is_key
 from manni.server.probe import Probe
 from manni.server.seating import Person
@@ -64,10 +64,10 @@ class Site:
     tally: Tally
     gate: Gate
     monitors: Networks
+    meeting: Meeting
+    """Whose turn it is to look for a seat to play now, until one is taken."""
     probe: Probe = field(default_factory=Probe)
     """Looks whether the database answers."""
-    seating: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held by whoever looks for a seat to play now, until one is taken."""
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
