@@ -67,6 +67,17 @@ async def _play(page: Seat, until: Callable[[], bool]) -> None:
             await page.read()
 
 
+async def _be_heard(page: Seat, other: Seat) -> None:
+    """Say something until somebody at another process hears it: what is said before that listens is not kept for it."""
+    number = 0
+    while not any(message["type"] == "said" for message in other.messages):
+        number += 1
+        said = {"type": "say", "id": f"said-{number}", "phrase": "hello"}
+        assert (await page.say(said))["type"] == "done"
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(other.read(), 2)
+
+
 def _over(page: Seat) -> bool:
     return bool(page.now.get("phase") == "over")
 
@@ -122,10 +133,7 @@ def test_whoever_has_everything_deleted_is_shown_at_no_process_any_more(postgres
     async def test(one: House, other: House) -> None:
         table = await _open(one)
         anna, bjarni = await _come(one, table, ANNA), await _come(other, table, BJARNI)
-        said = {"type": "say", "id": "a", "phrase": "hello"}
-        assert (await anna.say(said))["type"] == "done"
-        while not any(message["type"] == "said" for message in bjarni.messages):
-            await bjarni.read()
+        await _be_heard(anna, bjarni)
         rewrite = partial(
             one.keeper.call_long,
             forget_at,
