@@ -25,7 +25,7 @@ def _nothing_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a test may take longer than a command that says nothing."""
-    monkeypatch.setattr(progress, "FIRST_LINE", 3600.0)
+    monkeypatch.setattr(progress, "BETWEEN_LINES", 3600.0)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from manni.bots import spread
+from manni.cli import progress
 from manni.cli.bot_names import parse_bots
 from tests.cli.commands import PROCESS, Shell, environment
 
@@ -265,3 +266,27 @@ def test_a_pipe_sees_no_progress_bar() -> None:
     done = subprocess.run(command, capture_output=True, env=environment(), check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, b"")
     assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "label"),
+    [
+        (["duel"], "Playing"),
+        (["duel", "--json"], "Playing"),
+        (["duel", "--csv", "-"], "Playing"),
+        (["simulate"], "Playing 5 games"),
+    ],
+    ids=["a table", "json", "rows", "records"],
+)
+def test_a_pipe_is_told_in_lines_how_far_long_work_is_and_nothing_else_changes(
+    command: list[str], label: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = [*command, "--bots", "random,random,rules", "--games", "5", "--variant", "basic"]
+    quiet = shell(*given)
+    assert quiet.err == ""
+    monkeypatch.setattr(progress, "BETWEEN_LINES", 0.0)
+    told = shell(*given)
+    assert told.err.splitlines() == [f"{label}: {done} of 5." for done in range(1, 5)]
+    # The times in them are others.
+    assert (told.status, told.out.count("\n")) == (quiet.status, quiet.out.count("\n"))
+    assert label not in told.out

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from manni.cli import progress
 from tests.cli.commands import Shell
 
 SMALL = ("--bots", "rules,random,exec:no-such-program", "--games", 6, "--seed", 2)
@@ -25,6 +26,15 @@ def test_the_json_has_the_best_first(shell: Shell) -> None:
         assert bot["ordinal"] == pytest.approx(bot["mu"] - 3 * bot["sigma"], abs=1e-4)
     assert sum(bot["wins"] for bot in found["bots"]) == pytest.approx(1, abs=1e-4)
     assert sum(bot["points"] for bot in found["bots"]) == pytest.approx(0, abs=1e-4)
+
+
+def test_long_work_without_a_terminal_says_how_far_it_is(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "BETWEEN_LINES", 0.0)
+    done = shell("ladder", *SMALL, "--json")
+    assert done.err.splitlines() == [f"Playing: {games} of 6." for games in range(1, 6)]
+    assert json.loads(done.out)["games"] == 6
 
 
 def test_people_get_a_table_a_drawing_and_the_faults(shell: Shell) -> None:

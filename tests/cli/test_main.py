@@ -8,7 +8,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import threading
 import time
 import tomllib
 from collections.abc import Iterator
@@ -289,25 +288,46 @@ def test_a_terminal_is_shown_how_far_it_is_and_a_pipe_is_not() -> None:
     assert b"Playing 3 games" in shown
 
 
+class Clock:
+    """Goes only when it is told to."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("seconds", "expected"),
+    [
+        (0.1, []),
+        # The first one after half a minute, and then each half a minute again.
+        (1.0, [30, 60, 90]),
+        # Not more than one for each tenth of the work.
+        (60.0, [10, 20, 30, 40, 50, 60, 70, 80, 90]),
+    ],
+)
 def test_long_work_says_now_and_then_how_far_it_is_where_there_is_no_terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    seconds: float,
+    expected: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    said = threading.Event()
-
-    def say(sentence: str) -> None:
-        sys.stderr.write(sentence + "\n")
-        said.set()
-
-    monkeypatch.setattr(progress, "say_error", say)
-    with progress.progress("Playing", 20_000, lines=True) as advance:
-        advance(1)
-    assert capsys.readouterr().err == ""
-    monkeypatch.setattr(progress, "FIRST_LINE", 0.0)
-    with progress.progress("Playing", 20_000, lines=True):
-        assert said.wait(30)
-    assert capsys.readouterr().err == "Playing: 0 of 20000.\n"
-    with progress.progress("Playing", 20_000):
-        pass
+    monkeypatch.setattr(progress, "BETWEEN_LINES", 30.0)
+    clock, found = Clock(), []
+    with progress.progress("Playing", 20_000, lines=True, clock=clock) as advance:
+        for step in range(1, 101):
+            clock.now += seconds
+            advance(200)
+            told = capsys.readouterr()
+            assert told.out == ""
+            if told.err:
+                assert told.err == f"Playing: {step * 200} of 20000.\n"
+                found.append(step)
+    assert found == expected
+    with progress.progress("Playing", 20_000, clock=clock) as advance:
+        clock.now += 1000
+        advance(15_000)
     assert capsys.readouterr().err == ""
 
 

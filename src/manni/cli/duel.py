@@ -109,7 +109,7 @@ def _play(asked: Duel, workers: Workers, as_csv: str | None) -> Outcome:
     with (
         telling_of_workers(),
         _rows(asked, as_csv) as write,
-        progress(text("duel-progress"), asked.total) as advance,
+        progress(text("duel-progress"), asked.total, lines=True) as advance,
     ):
 
         def told(played: Played) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,23 +15,22 @@ Advance = Callable[[int], None]
 """Tells the bar that so much more is done."""
 
 
-FIRST_LINE, NEXT_LINES = 5.0, 60.0
-"""Seconds after which a line is written where there is no terminal, and from one line to the next."""
+BETWEEN_LINES = 30.0
+"""Seconds from the beginning to the first line, and from one to the next, at least, where there is no terminal."""
+MOST_LINES = 10
+"""In how many parts the work is done, at the end of each of which there may be a line."""
 
 
 @contextmanager
-def progress(label: str, total: int, *, lines: bool = False) -> Iterator[Advance]:
+def progress(
+    label: str, total: int, *, lines: bool = False, clock: Callable[[], float] = time.monotonic
+) -> Iterator[Advance]:
     """Show on standard error how much of ``total`` is done.
 
-    Unless that is a terminal nothing is shown, or, with ``lines``, a line once it has taken a while, and then now and
-    then.
+    Unless that is a terminal nothing is shown, or, with ``lines``, a line now and then; ``clock`` tells seconds.
     """
     if not sys.stderr.isatty():
-        if lines:
-            with _Told(label, total) as told:
-                yield told.advance
-        else:
-            yield lambda _: None
+        yield _Told(label, total, clock).advance if lines else _say_nothing
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -43,33 +42,32 @@ def progress(label: str, total: int, *, lines: bool = False) -> Iterator[Advance
 
 
 class _Told:
-    """Says now and then how far it is, from a thread of its own: the work may be busy with one thing for long."""
+    """Says how far it is in a line: for a file that somebody looks into while long work goes on without a terminal."""
 
-    def __init__(self, label: str, total: int) -> None:
+    def __init__(self, label: str, total: int, clock: Callable[[], float]) -> None:
         self._label = label
         self._total = total
-        self._done = 0
-        self._over = threading.Event()
-        self._thread = threading.Thread(target=self._tell, name="manni-progress", daemon=True)
+        self._clock = clock
+        self._done = self._told = 0
+        self._at = clock()
 
     def advance(self, done: int) -> None:
         self._done += done
+        parts = self._done * MOST_LINES // max(1, self._total)
+        # What comes of all of it follows at once.
+        if not self._told < parts < MOST_LINES:
+            return
+        now = self._clock()
+        if now - self._at < BETWEEN_LINES:
+            return
+        self._told, self._at = parts, now
+        # As text: a figure in a log has no separators.
+        far = {"done": str(self._done), "total": str(self._total)}
+        say_error(text("progress-line", what=self._label, **far))
 
-    def __enter__(self) -> _Told:
-        self._thread.start()
-        return self
 
-    def __exit__(self, *_: object) -> None:
-        self._over.set()
-        self._thread.join()
-
-    def _tell(self) -> None:
-        pause = FIRST_LINE
-        while not self._over.wait(pause):
-            # As text: a figure in a log has no separators.
-            far = {"done": str(self._done), "total": str(self._total)}
-            say_error(text("progress-line", what=self._label, **far))
-            pause = NEXT_LINES
+def _say_nothing(_done: int) -> None:
+    """Take no notice."""
 
 
 class CountedReads:

@@ -38,7 +38,8 @@ def simulate(
     names = parse_bots(bots)
     players = (make_bot(names[0]), make_bot(names[1]), make_bot(names[2]))
     try:
-        with writing(out) as handle, progress(text("simulate-progress", games=games), games) as advance:
+        label = text("simulate-progress", games=games)
+        with writing(out) as handle, progress(label, games, lines=True) as advance:
             for number in range(1, games + 1):
                 state = play_game(rules, players, f"{seed}/{number}", names)
                 handle.write(dumps(state.events).encode("utf-8"))
