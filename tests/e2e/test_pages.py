@@ -130,6 +130,18 @@ def test_a_finished_game_is_listed_downloaded_and_replayed_to_the_same_sheet(
         ".replay-panel tr.sums td", "cells => cells.map(cell => +cell.textContent)"
     )
     assert sums == [column[seat] for seat in range(3) for column in (score["plus"], score["minus"])]
+    # What it brought stays counted on one's own page when the table is left.
+    own = [score["plus"][0], score["minus"][0]]
+    for left in (False, True):
+        if left:
+            assert page.request.post(f"{server.address}/api/tables/{table}/leave", data={}).ok
+        page.goto(f"{server.address}/games")
+        page.locator(".me-totals").wait_for()
+        summed = page.eval_on_selector_all(".me-sum td", "cells => cells.map(cell => +cell.textContent)")
+        assert summed[1:3] == own
+        assert page.locator(".games-table").count() == (0 if left else 1)
+        assert page.get_by_text("You have no seat at a table at the moment.").count() == (1 if left else 0)
+    assert page.locator(".games-none").count() == 0
 
 
 def test_the_replay_goes_by_card_by_trick_and_by_hand_with_keys(
