@@ -18,7 +18,7 @@ GAME = DATA / "hornafjordur.jsonl"
 
 @pytest.fixture(autouse=True)
 def _few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "Settings", lambda seed: Settings(60, 60, seed))
+    monkeypatch.setattr(command, "settings_for", lambda _moves, seed: Settings(60, 60, seed))
 
 
 def test_a_hand_is_printed_with_its_costs_its_curve_and_where_the_points_came_from(shell: Shell) -> None:

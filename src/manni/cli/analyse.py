@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from manni.bots.analysis import USUAL, GameAnalysis, Settings, analyse, game_object, steps_in
+from manni.bots.analysis import USUAL, GameAnalysis, analyse, game_object, settings_for, steps_in
 from manni.cli.common import (
     INTERRUPTED,
     NO,
@@ -54,7 +54,7 @@ def analyse_record(
         raise CommandError("usage-no-such-hand", WRONG_USAGE, hand=hand, file=plain(file))
     wanted = [one for one in games if hand is None or steps_in(one.events, hand)]
     try:
-        looked = _look(wanted, hand, Settings(seed=seed), jobs or os.cpu_count() or 1)
+        looked = _look(wanted, hand, seed, jobs or os.cpu_count() or 1)
     except KeyboardInterrupt:
         say_error(text("analyse-stopped"))
         return INTERRUPTED
@@ -94,13 +94,14 @@ def _games(file: str, only: int | None) -> tuple[list[Game], int]:
     return [found for found in games if found.events and found.state is not None], status
 
 
-def _look(games: Sequence[Game], hand: int | None, settings: Settings, jobs: int) -> list[Looked]:
+def _look(games: Sequence[Game], hand: int | None, seed: int, jobs: int) -> list[Looked]:
     moves = sum(steps_in(game.events, hand) for game in games)
     if moves:
         _prepare()
     looked = []
     with progress(text("analyse-progress", moves=moves), moves, lines=True) as advance:
         for game in games:
+            settings = settings_for(steps_in(game.events), seed)
             found = analyse(game.events, settings, hand=hand, jobs=jobs, advance=advance)
             looked.append(Looked(game.number, found, game.events))
     return looked

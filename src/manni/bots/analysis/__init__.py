@@ -16,6 +16,7 @@ from manni.bots.analysis.values import (
     Option,
     Parts,
     Settings,
+    settings_for,
 )
 
 __all__ = [
@@ -31,5 +32,6 @@ __all__ = [
     "game_object",
     "hand_object",
     "hands_looked_at",
+    "settings_for",
     "steps_in",
 ]

@@ -140,6 +140,14 @@ class Settings:
 
 
 USUAL = Settings()
+_MOST_MOVES = 700
+"""Of a game with more moves each is looked at in fewer deals, so that it does not take longer than this many."""
+
+
+def settings_for(moves: int, seed: int = USUAL.seed) -> Settings:
+    """Return how thoroughly a game of so many moves is looked at: less so where it would take too long."""
+    count = USUAL.deals * _MOST_MOVES // max(moves, _MOST_MOVES)
+    return Settings(deals=count, rows=count, seed=seed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from typing import IO
 from manni.bots.analysis.form import Object, hand_object, head_object, totals_object
 from manni.bots.analysis.game import hands_looked_at, steps_in
 from manni.bots.analysis.hand import stories
-from manni.bots.analysis.values import USUAL, Settings, total_of
+from manni.bots.analysis.values import Settings, settings_for, total_of
 from manni.core.events import Event, GameBegan, GameEnded
 from manni.records import load
 
@@ -28,7 +28,7 @@ EVERY = 4
 """Progress is told after so many moves."""
 
 
-def look(events: list[Event], first: int, jobs: int, out: IO[str], settings: Settings = USUAL) -> None:
+def look(events: list[Event], first: int, jobs: int, out: IO[str], settings: Settings | None = None) -> None:
     """Write what is found of a finished game.
 
     Args:
@@ -36,12 +36,13 @@ def look(events: list[Event], first: int, jobs: int, out: IO[str], settings: Set
         first: the hand to be looked at first, 0 for none.
         jobs: how many threads.
         out: where the lines go.
-        settings: how thoroughly.
+        settings: how thoroughly, if not as is usual for so many moves.
     """
     began = events[0] if events else None
     if not isinstance(began, GameBegan) or not isinstance(events[-1], GameEnded):
         return
     done, total = 0, steps_in(events)
+    settings = settings or settings_for(total)
 
     def write(kind: str, fields: Object) -> None:
         out.write(json.dumps({"type": kind, **fields}, ensure_ascii=False, separators=(",", ":")) + "\n")
