@@ -6,13 +6,22 @@ import pytest
 from manni.core.public import Phase
 from manni.core.seats import SEATS
 from manni.core.view import view
+from manni.search.guide import guide_card, scratch
 from manni.search.likely import draw_likely, likely
 from manni.search.playing import different_cards, play_estimate
 from manni.search.playouts import generator
 from manni.search.policy import card_values, policy_card
+from manni.search.rollouts import roll_cards
 from manni.search.settings import Settings
-from manni.search.table import TRICKS, legal, put_card, table_of_state, table_of_view
-from manni.search.trained_rollouts import MOST_CARDS, trained_roller, trained_values, trained_weights
+from manni.search.table import TRICKS, legal, put_card, table_of_state, table_of_view, turn
+from manni.search.trained_rollouts import (
+    MOST_CARDS,
+    own_roller,
+    trained_roller,
+    trained_values,
+    trained_weights,
+)
+from manni.search.walk import fill_in
 from manni.search.weights import load_weights, new_scratch
 from tests.bots.positions import PLAYED, states
 
@@ -56,6 +65,39 @@ def test_a_whole_rollout_is_the_policy_playing_on() -> None:
             put_card(true, policy_card(true, weights, room, found, worth))
         assert out[0, 0].tolist() == [true[TRICKS + who] for who in SEATS]
         assert out.sum() == 12
+
+
+@pytest.mark.slow
+def test_the_seat_itself_can_play_on_by_the_policy_and_the_others_by_the_rules_of_thumb() -> None:
+    found, worth = np.zeros(MOST_CARDS, np.int64), np.zeros(MOST_CARDS, np.float32)
+    weights, room, memory = load_weights(), new_scratch(), scratch()
+    otherwise = 0
+    for state in positions():
+        mine = view(state, state.public.turn)
+        assert mine.seat is not None
+        table = table_of_view(mine)
+        cards = different_cards(table, mine.seat)
+        deals = draw_likely(likely(mine, table, 1, 10.0), 4, 4, generator(2))
+        out, plain = np.zeros((len(deals), len(cards), 3)), np.zeros((len(deals), len(cards), 3))
+        own_roller()(table, mine.seat, deals, cards, np.arange(len(cards)), out)
+        roll_cards(table, mine.seat, deals, cards, np.arange(len(cards)), memory, plain)
+        otherwise += int((out != plain).any())
+        for row, deal in enumerate(deals):
+            for number, card in enumerate(cards):
+                line = table.copy()
+                fill_in(line, mine.seat, deal)
+                put_card(line, int(card))
+                while legal(line):
+                    own = turn(line) == mine.seat
+                    choice = (
+                        policy_card(line, weights, room, found, worth) if own else guide_card(line, memory)
+                    )
+                    put_card(line, int(choice))
+                assert out[row, number].tolist() == [line[TRICKS + who] for who in SEATS]
+    assert otherwise > 3
+    settings = Settings(rollouts=60, own=True)
+    mine = view(state, state.public.turn)
+    assert play_estimate(mine, 3, settings) == play_estimate(mine, 3, settings)
 
 
 @pytest.mark.slow

@@ -134,6 +134,10 @@ def _roller(settings: Settings) -> Roller:
         from manni.search.trained_rollouts import trained_roller
 
         return trained_roller(settings.ahead)
+    if settings.own:
+        from manni.search.trained_rollouts import own_roller
+
+        return own_roller()
     memory = scratch()
 
     def roll(table: Numbers, seat: int, deals: Numbers, cards: Numbers, chosen: Numbers, out: Values) -> None:

@@ -21,6 +21,9 @@ class Settings:
     play tells nothing."""
     rounds: int = 5
     """How far a walk goes between two deals: ``likely.draw_likely``."""
+    clear_swap: float = 2.0
+    """The exchange of the trained policy, where it is asked, stays unless another is better by so many standard
+    errors."""
     clear: float = 0.7
     """The card or the exchange of the rules of thumb stays unless another is better by so many standard errors."""
     prior: float = 0.0
@@ -29,6 +32,8 @@ class Settings:
     """Cards that the trained policy takes to be worse than the best by so many tricks are not played out."""
     ahead: int = -1
     """How many tricks the trained policy plays before its nets say the rest; with −1 the guide plays to the end."""
+    own: bool = False
+    """Whether in rollouts the seat itself goes on by the trained policy to the end, the others alone by the guide."""
     game: bool = False
     """Whether moves are judged by the chance to win the game and not by the points of the hand, where a table says it
     (``ending``)."""

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from manni.search.compiled import kernel
+from manni.search.guide import guide_card
+from manni.search.guide import scratch as guide_scratch
 from manni.search.nets import Reals
 from manni.search.playouts import Numbers
 from manni.search.policy import card_values, policy_card, position_value
@@ -55,6 +57,35 @@ def roll_trained(
                 if legal(line):
                     value += position_value(line, who, weights, scratch)
                 out[row, candidate, who] = value
+
+
+@kernel
+def roll_own(
+    table: Numbers, seat: int, deals: Numbers, cards: Numbers, chosen: Numbers, weights: Weights,
+    scratch: Scratch, found: Numbers, worth: Reals, s: Values, out: Values,
+) -> None:  # fmt: skip
+    """Play candidate cards in every deal; the seat goes on by the trained policy, the others by the rules of thumb.
+
+    Args:
+        table, seat, deals, cards, chosen, out: as for ``rollouts.roll_cards``.
+        weights, scratch, found, worth: as for ``roll_trained``.
+        s: of ``guide.scratch``.
+    """
+    dealt, line = np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
+    dealt[:] = table
+    for row in range(deals.shape[0]):
+        fill_in(dealt, seat, deals[row])
+        for number in range(chosen.shape[0]):
+            candidate = chosen[number]
+            line[:] = dealt
+            put_card(line, int(cards[candidate]))
+            while legal(line):
+                if turn(line) == seat:
+                    put_card(line, policy_card(line, weights, scratch, found, worth))
+                else:
+                    put_card(line, guide_card(line, s))
+            for who in range(3):
+                out[row, candidate, who] = line[TRICKS + who]
 
 
 @kernel
@@ -155,5 +186,16 @@ def trained_roller(ahead: int) -> Callable[[Numbers, int, Numbers, Numbers, Numb
 
     def roll(table: Numbers, seat: int, deals: Numbers, cards: Numbers, chosen: Numbers, out: Values) -> None:
         roll_trained(table, seat, deals, cards, chosen, ahead, weights, memory, found, worth, out)
+
+    return roll
+
+
+def own_roller() -> Callable[[Numbers, int, Numbers, Numbers, Numbers, Values], None]:
+    """Return ``roll_own`` with all that it needs, in the form of ``rollouts.roll_cards``."""
+    found, worth = np.zeros(MOST_CARDS, np.int64), np.zeros(MOST_CARDS, np.float32)
+    weights, memory, s = load_weights(), new_scratch(), guide_scratch()
+
+    def roll(table: Numbers, seat: int, deals: Numbers, cards: Numbers, chosen: Numbers, out: Values) -> None:
+        roll_own(table, seat, deals, cards, chosen, weights, memory, found, worth, s, out)
 
     return roll

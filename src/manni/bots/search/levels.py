@@ -24,6 +24,16 @@ LEVELS: Mapping[str, Settings | None] = MappingProxyType(
 )
 """The named levels, the weakest first. Each has fixed numbers, so the same view and seed make the same move."""
 
+GRAND: Mapping[str, Settings] = MappingProxyType(
+    {
+        # The trained policy plays a hand on better than the rules of thumb do, and a longer look at the exchange pays.
+        "master": Settings(
+            rollouts=2000, swaps=20_000, clear_swap=1.0, prior=60.0, margin=0.25, own=True, game=True
+        )
+    }
+)
+"""The levels that think otherwise in grand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
