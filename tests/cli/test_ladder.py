@@ -71,7 +71,7 @@ def test_the_plot_has_the_bots_in_order_with_better_ones_further_right(shell: Sh
         (("--bots", "rules,random,rules"), "none of them twice"),
         (("--bots", "rules,random,deep"), "There is no bot “deep”"),
         (("--games", "0"), "--games"),
-        (("--plot", "/no/such/folder/ladder.svg", *map(str, SMALL)), "There is no file"),
+        (("--plot", "/no/such/folder/ladder.svg", *map(str, SMALL)), "There is no folder"),
         (("--backend", "threads"), "The backend has to be processes or dask"),
     ],
 )

@@ -24,6 +24,7 @@ from manni.server.names import (
         ("  Guðrún \t Ósk\n", "Guðrún Ósk"),
         ("", ""),
         ("\u200b\u202e\u2066\ufeff", ""),
+        ("\u3164\u2800\uffa0\u115f\u1160", ""),
         ("An\u202ena\u200d", "Anna"),
         ("A\x00n\x1b[31mna\x7f", "An[31mna"),
         ("<b>Anna</b>", "<b>Anna</b>"),

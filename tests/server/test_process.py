@@ -291,6 +291,22 @@ def test_requests_that_never_end_are_cut_off_without_a_traceback(tmp_path: Path)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("path", ["/api/tables", "/api/play-now", "/api/me/take"])
+def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_fault_of_the_servers(path: str, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        with socket.create_connection(("127.0.0.1", int(server.port))) as lost:
+            lost.sendall(
+                f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n".encode()
+                + b"Content-Length: 50\r\n\r\n{"
+            )
+            time.sleep(0.2)
+        time.sleep(0.2)
+        assert 'code="server-error"' not in httpx.get(f"{server.address}/metrics").text
+        status, trouble = server.stop(signal.SIGTERM)
+    assert (status, trouble) == (0, "")
+
+
+@pytest.mark.slow
 def test_a_server_that_cannot_say_where_it_is_stops_in_a_sentence_or_without_a_word(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "manni", "serve", "--port", "0", "--data", str(tmp_path)]
     reader, writer = os.pipe()

@@ -277,6 +277,10 @@ def test_what_cannot_be_kept_is_answered_so_wherever_it_is_asked(tmp_path: Path)
         assert error(web.post("/api/tables", json={})) == (503, "not-saved")
         assert error(web.post("/api/play-now", json={})) == (503, "not-saved")
         with store.database.writing() as connection:
+            connection.exec_driver_sql("ALTER TABLE codes RENAME TO no_codes")
+        assert error(web.post("/api/me/link", json={})) == (503, "not-saved")
+        assert error(web.post("/api/me/take", json={"code": "K7QF-2M9D"})) == (503, "not-saved")
+        with store.database.writing() as connection:
             connection.exec_driver_sql("ALTER TABLE gone RENAME TO log")
         assert web.get(f"/api/tables/{table}").status_code == 200
         assert error(web.get("/api/tables/22222222")) == (404, "no-such-table")

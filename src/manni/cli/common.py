@@ -214,6 +214,8 @@ def writing(file: str) -> Iterator[IO[bytes]]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    if not Path(file).parent.is_dir():
+        raise CommandError("file-no-folder", WRONG_USAGE, file=plain(file))
     with _opened(file, "wb") as handle:
         yield handle
 

@@ -140,6 +140,7 @@ class _Serve:
         config = settings(given)
         name_engines(config.engine)
         try:
+            claim = _claim_alone(config)
             store = _store(config.data, config.database, needed=True)
             bound = listen(config.host, config.port)
         except StartError as error:
@@ -151,7 +152,7 @@ class _Serve:
             say(text("serve-address", address=address))
             sys.stdout.flush()
 
-        with closing(_claim_if_free(config)) as claim:
+        with closing(claim):
             run(store, bound, ready, config)
         return OK
 
@@ -159,21 +160,23 @@ class _Serve:
 serve = _Serve()
 
 
-def _claim_if_free(config: Config) -> Claim:
-    """Return the claim to the games of a folder, by which plain ``manni`` finds this server.
+def _claim_alone(config: Config) -> Claim:
+    """Return the claim to the games that are to be served; of several on PostgreSQL nobody has one.
 
-    Where another has it, this is the second server on one folder: that is for whoever starts it to decide.
+    Two servers on one file of SQLite would not tell each other of moves, and players at both would wait without end.
+
+    Raises:
+        StartError: ``running-silent``.
+        CommandError: another server has the games.
     """
-    from manni.server.places import data_folder
-    from manni.server.running import Claim, claim
+    from manni.server.running import Claim, Running
 
-    folder = data_folder() if config.data is None else Path(config.data)
-    if config.database is not None or folder is None:
+    if config.database is not None:
         return Claim(None)
-    try:
-        return claim(folder) or Claim(None)
-    except OSError:
-        return Claim(None)
+    found = _claim(config.data)
+    if isinstance(found, Running):
+        raise CommandError("serve-running-here", NO, address=found.address)
+    return found
 
 
 def settings(given: dict[str, Any]) -> Config:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp
 
 import manni.i18n
@@ -40,7 +41,7 @@ from manni.server.store import Store
 from manni.server.tally import Tally
 from manni.server.thinking import ThreadThinker
 from manni.server.watch import Watch
-from manni.server.web import Refused, Site, failed, http_fault, no_table, not_saved, refused
+from manni.server.web import Refused, Site, failed, gone, http_fault, no_table, not_saved, refused
 
 TABLES_AT_ONCE, TABLES_A_SECOND = 60, 2.0
 """Tables that may be opened here, by all together, where there is a limit to them at all."""
@@ -68,6 +69,7 @@ def make_app(store: Store, hosts: Hosts, config: Config, gate: Gate) -> ASGIApp:
         NoTable: no_table,
         NotSaved: not_saved,
         HTTPException: http_fault,
+        ClientDisconnect: gone,
         Exception: failed,
     }
     app = Starlette(routes=_ROUTES, exception_handlers=faults, lifespan=lifespan)

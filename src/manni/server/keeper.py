@@ -63,6 +63,21 @@ class Keeper:
         """Run what may take long off the loop, after all that was asked for before in this way."""
         return await self._loop.run_in_executor(self._long, lambda: function(*args, **kwargs))
 
+    async def write(self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        """Run one of the store's methods that write, other than those of a table's log.
+
+        Raises:
+            Conflict: what the method raises it for.
+            NotSaved: the database cannot be written to.
+        """
+        try:
+            return await self.call(function, *args, **kwargs)
+        except Conflict:
+            raise
+        except Exception as error:  # whatever it is, the one who waits must be told
+            _log.error("something could not be written: %s", error)
+            raise NotSaved from error
+
     async def create(self, table: Table, rows: Sequence[Row]) -> None:
         """Add a table with the first rows of its log; both are durable when this returns.
 
@@ -70,13 +85,7 @@ class Keeper:
             Conflict: there is a table of that name.
             NotSaved: the database cannot be written to.
         """
-        try:
-            await self.call(self.store.create, table, rows)
-        except Conflict:
-            raise
-        except Exception as error:  # whatever it is, the one who waits must be told
-            _log.error("a table could not be written: %s", error)
-            raise NotSaved from error
+        await self.write(self.store.create, table, rows)
 
     async def add(self, addition: Addition) -> None:
         """Add rows to a table's log; they are durable when this returns.

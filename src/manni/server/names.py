@@ -20,6 +20,9 @@ USUAL_NAMES = (
     "Valgerður", "Þórdís", "Þorsteinn",
 )  # fmt: skip
 
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by their category that show nothing: fillers of Hangul, and Braille without a dot."""
+
 _ID_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No 0 and O, no 1, I and L: a table's name may be read out."""
 _ID_LENGTH = 8
@@ -63,7 +66,7 @@ def clean_letters(text: str, most: int) -> tuple[str, bool]:
     count = marks = 0
     for letter in unicodedata.normalize("NFC", " ".join(text.split())):
         category = unicodedata.category(letter)
-        if category[0] == "C" or category in ("Zl", "Zp"):
+        if category[0] == "C" or category in ("Zl", "Zp") or letter in _BLANK:
             continue
         if category[0] == "M":
             marks += 1

@@ -73,7 +73,7 @@ def _hash(code: str) -> str:
 async def _link(request: Request) -> Response:
     site, person = site_of(request), await _known(request)
     code = new_table_id(site.rng)
-    await site.keeper.call(site.store.persons.add_code, _hash(code), person.id, LASTS)
+    await site.keeper.write(site.store.persons.add_code, _hash(code), person.id, LASTS)
     return json_answer({"code": spelled(code), "seconds": LASTS})
 
 
@@ -86,7 +86,7 @@ async def _take(request: Request) -> Response:
     key = new_key()
     found = None
     if code is not None:
-        found = await site.keeper.call(site.store.persons.take_code, _hash(code), key_hash(key))
+        found = await site.keeper.write(site.store.persons.take_code, _hash(code), key_hash(key))
     if found is None:
         raise Refused(404, "no-such-code")
     answer = json_answer({})

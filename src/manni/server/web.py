@@ -104,6 +104,11 @@ async def http_fault(_request: Request, fault: Exception) -> Response:
     return answer
 
 
+async def gone(_request: Request, _fault: Exception) -> Response:
+    """End a request whose sender hung up before all of it had come: nobody hears the answer, and nothing is at fault."""
+    return Response(status_code=400)
+
+
 async def failed(_request: Request, _fault: Exception) -> Response:
     """Answer a request at which the server failed.
 

@@ -136,6 +136,7 @@ progress-line = { $what }: { $done } of { $total }.
 ## Files and wrong usage
 
 file-missing = There is no file { $file }.
+file-no-folder = There is no folder in which { $file } could be written.
 file-forbidden = { $file } may not be opened.
 file-is-folder = { $file } is a folder, not a file.
 file-trouble = { $file }: { $reason }.

@@ -8,6 +8,7 @@ serve-stop-in-memory = Ctrl-C stops it.
 # Plain manni, while a server runs on the same games.
 serve-running = Manni is running already, at { $address }; Ctrl-C stops it where it was started.
 serve-running-otherwise = Manni is running already, at { $address }, and not as it is asked for here: stop it first, or name another folder with --data.
+serve-running-here = Manni is running already on these games, at { $address }: stop it first, or name another folder with --data. Several servers share games in PostgreSQL.
 serve-running-silent = Another Manni has the games in { $folder } and does not answer: stop it first, or name another folder with --data.
 serve-port-taken = Port { $port } on { $host } is taken; another is chosen with --port, and --port 0 takes any that is free.
 serve-port-not-allowed = This user may not listen on port { $port }; one above 1023 is chosen with --port.
