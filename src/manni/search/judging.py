@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from manni.core.moves import Move
 from manni.search.playouts import Numbers
+from manni.search.sureness import error_of_walks
 
 Values = NDArray[np.float64]
 
@@ -28,13 +29,14 @@ class Option:
     mean: float
     """The points of this hand that may be expected with it, those of the tricks already taken included."""
     error: float
-    """The standard error of ``mean``."""
+    """The standard error of ``mean``, by ``error_of_walks``."""
     beats_par: float
     """The chance to score above 0 in this hand, from 0 to 1."""
     behind: float
     """By how much ``mean`` is below that of the best option in the same deals; 0 for the best."""
     behind_error: float
-    """The standard error of ``behind``: far smaller than that of ``mean``, as luck with the deals falls out."""
+    """The standard error of ``behind`` if the deals were independent: far smaller than that of ``mean``, as luck with
+    the deals falls out. Deals of one walk are alike, so it is a measure to choose by and not one to be told."""
     rollouts: int
     """How many rollouts it was given: fewer where it was soon seen to be worse."""
     wins: float | None = None
@@ -143,9 +145,11 @@ def options_of(
     for number, count in enumerate(used):
         own = points[:count, number, None]
         thought = before.points[number : number + 1]
-        mean, error = means_of(own, weights[:count], thought, before.strength)
+        mean, _ = means_of(own, weights[:count], thought, before.strength)
+        mass = weights[:count].sum()
+        error = error_of_walks(own[:, 0], weights[:count]) * mass / (mass + before.strength)
         beats = float(weights[:count] @ (own[:, 0] > 0) / weights[:count].sum())
-        rows.append((float(mean[0]), float(error[0]), beats))
+        rows.append((float(mean[0]), float(error), beats))
     most = int(max(used))
     order = sorted(range(len(moves)), key=lambda number: (int(used[number]) < most, -rows[number][0], number))
     best = order[0]

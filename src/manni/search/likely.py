@@ -22,6 +22,7 @@ from manni.search.guide import number_of, scratch
 from manni.search.playouts import Numbers, generator
 from manni.search.position import place_of, strength_mask
 from manni.search.sample import belief, draw
+from manni.search.sureness import CHAINS
 from manni.search.table import (
     BEST,
     COUNTS,
@@ -45,8 +46,6 @@ __all__ = ["Likely", "draw_likely", "fill_in", "first_table", "likely", "same_wo
 
 Values = NDArray[np.float64]
 
-CHAINS = 6
-"""A thought walks from so many deals drawn afresh."""
 WARM_UP = 400
 """Changes tried before a walk looks at what was played."""
 FIRST = 60

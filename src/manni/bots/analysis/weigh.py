@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from manni.bots.analysis.judge import Tried
 from manni.bots.analysis.values import NOTHING, Move, Option, Points
 from manni.core.seats import Seat
+from manni.search.sureness import error_of_walks
 
 Values = NDArray[np.float64]
 
@@ -53,14 +54,15 @@ def weigh(tried: Tried, opened: Values, seat: Seat, made: Move) -> Weighed:
     played = moves.index(made)
     open_means = opened[:, :, seat].mean(axis=0)
     options = [_option(tried, seat, number, best, float(open_means[number])) for number in range(len(moves))]
-    behind, error = _difference(own[:, best] - own[:, played], weights)
+    behind, error = _by_walks(own[:, best] - own[:, played], weights)
     if not is_clear(behind, error):
         best, behind, given = played, 0.0, NOTHING
     else:
         given = _points(weights @ (tried.points[:, played] - tried.points[:, best]) / weights.sum())
     top = _best(open_means, played)
     gap = opened[:, top, seat] - opened[:, played, seat]
-    open_cost, open_error = _difference(gap, np.ones(len(gap)))
+    # Rollouts of one deal are independent.
+    open_cost, open_error = float(gap.mean()), float(gap.std() / np.sqrt(len(gap)))
     if not is_clear(open_cost, open_error):
         top, open_cost = played, 0.0
     order = sorted(range(len(moves)), key=lambda number: (options[number].behind, number != played, number))
@@ -82,16 +84,15 @@ def _best(means: Values, played: int) -> int:
 
 def _option(tried: Tried, seat: Seat, number: int, best: int, opened: float) -> Option:
     own, weights = tried.points[:, number, seat], tried.weights
-    points, error = _difference(own, weights)
-    behind, behind_error = _difference(tried.points[:, best, seat] - own, weights)
+    points, error = _by_walks(own, weights)
+    behind, behind_error = _by_walks(tried.points[:, best, seat] - own, weights)
     beats = float(weights @ (own > 0) / weights.sum())
     return Option(tried.moves[number], points, error, max(behind, 0.0), behind_error, beats, opened)
 
 
-def _difference(values: Values, weights: Values) -> tuple[float, float]:
-    """Return the weighted mean of some values and its standard error."""
-    mean = float(weights @ values / weights.sum())
-    return mean, float(np.sqrt(weights**2 @ (values - mean) ** 2) / weights.sum())
+def _by_walks(values: Values, weights: Values) -> tuple[float, float]:
+    """Return the weighted mean of some values by deal and its standard error."""
+    return float(weights @ values / weights.sum()), error_of_walks(values, weights)
 
 
 def _points(values: Values) -> Points:
