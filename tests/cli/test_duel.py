@@ -240,7 +240,10 @@ def test_people_get_a_table_with_real_minus_signs(shell: Shell) -> None:
         (("--cluster", "tcp://localhost:1"), "--cluster goes with --backend dask"),
         (("--cluster", "tcp://localhost:1", "--backend", "dask", "--workers", "2"), "--cluster goes with"),
         (("--csv", "-", "--json"), "Standard output takes either --json or --csv, not both."),
-        (("--csv", "/no/such/folder/hands.csv"), "There is no folder in which /no/such/folder/hands.csv could be written."),
+        (
+            ("--csv", "/no/such/folder/hands.csv"),
+            "There is no folder in which /no/such/folder/hands.csv could be written.",
+        ),
         (("--bots", "exec:70000ms ./engine,rules,rules"), "at the most"),
         (("--loud",), "There is no option --loud"),
     ],

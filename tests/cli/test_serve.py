@@ -174,7 +174,9 @@ def test_a_second_manni_finds_the_first_and_one_that_was_killed_is_in_nobodys_wa
         assert (again.returncode, again.stderr) == (0, "")
         assert f"already, at {address};" in again.stdout
         # Two servers on one file would not tell each other of moves.
-        second = subprocess.run([*PROCESS, "serve", *place], capture_output=True, text=True, env=environment())
+        second = subprocess.run(
+            [*PROCESS, "serve", *place], capture_output=True, text=True, env=environment()
+        )
         assert (second.returncode, second.stdout) == (1, "")
         assert second.stderr.startswith(f"Manni is running already on these games, at {address}:")
         process.kill()

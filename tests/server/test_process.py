@@ -292,7 +292,9 @@ def test_requests_that_never_end_are_cut_off_without_a_traceback(tmp_path: Path)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", ["/api/tables", "/api/play-now", "/api/me/take"])
-def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_fault_of_the_servers(path: str, tmp_path: Path) -> None:
+def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_fault_of_the_servers(
+    path: str, tmp_path: Path
+) -> None:
     with running(tmp_path) as server:
         with socket.create_connection(("127.0.0.1", int(server.port))) as lost:
             lost.sendall(
