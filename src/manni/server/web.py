@@ -105,7 +105,7 @@ async def http_fault(_request: Request, fault: Exception) -> Response:
 
 
 async def gone(_request: Request, _fault: Exception) -> Response:
-    """End a request whose sender hung up before all of it had come: nobody hears the answer, and nothing is at fault."""
+    """End a request whose sender hung up in the middle of it: nobody hears the answer, nothing is at fault."""
     return Response(status_code=400)
 
 
