@@ -84,6 +84,13 @@ def test_of_two_cards_that_cannot_be_told_apart_it_is_said_that_they_are_as_good
     assert not clear.reason.code.startswith("alike")
 
 
+@pytest.mark.parametrize(("behind", "card"), [(0.04, "AS"), (0.06, "8D")])
+def test_nobody_is_told_to_leave_the_rules_of_thumb_for_next_to_nothing(behind: float, card: str) -> None:
+    mine = at("the only ace is kept as the way to the lead")
+    usual = Option(play("AS"), behind, behind_error=0.001)
+    assert advised(mine, Option(play("8D"), 0.0), usual, usual=usual.move).move == play(card)
+
+
 @pytest.mark.parametrize(("behind", "thrown"), [(0.1, "5C 6C TC"), (0.9, "5C 6C 4S")])
 def test_the_rule_of_thumb_exchanges_unless_another_way_is_clearly_better(behind: float, thrown: str) -> None:
     mine = at("a suit goes whole, to trump it")

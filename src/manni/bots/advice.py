@@ -31,6 +31,8 @@ CHANGE_ROLLOUTS = 8000
 """For an exchange and a contract."""
 CLEAR = Settings().clear
 """Another move than that of the rules of thumb has to be better by so many standard errors of the difference."""
+LEAST = 0.05
+"""And by so many points of the hand: for less nobody is told to do otherwise than the rules of thumb."""
 AS_GOOD = 1.0
 """A move that is behind by no more standard errors than this is as good as the best."""
 MOST_SHOWN = 8
@@ -106,7 +108,7 @@ def best_option(found: Estimate) -> Option:
     """Return the option to take: the best, but that of the rules of thumb if none is clearly better."""
     best = found.options[0]
     usual = None if found.usual is None else found.option(found.usual)
-    if usual is None or usual.behind > CLEAR * usual.behind_error:
+    if usual is None or usual.behind > max(LEAST, CLEAR * usual.behind_error):
         return best
     return usual
 

@@ -205,6 +205,8 @@ def _by_rank(hand: Hand, thrown: list[Card], kept: list[Card]) -> Reason:
         return _named("swap-stays", card, count=hand.over(card))
     out = max(thrown, key=lambda c: (hand.over(c), -hand.rung(c)))
     stays = min(kept, key=lambda c: (hand.over(c), -hand.rung(c)))
+    if hand.over(out) == hand.over(stays):
+        return _named("swap-alike", out, other=card_name(stays))
     return _named("swap-weaker", out, other=card_name(stays), count=hand.over(out))
 
 

@@ -425,6 +425,7 @@ hint-swap-stays = { $count ->
     [one] Only one higher card than the { $card } is out, so it stays.
    *[other] The { $card } stays, with { $word } higher cards out over it.
 }
+hint-swap-alike = The { $card } goes rather than the { $other }, but either would do: as many cards are out over the one as over the other.
 hint-swap-weaker = { $count ->
     [one] The { $card } goes rather than the { $other }: a higher card is out over it.
    *[other] The { $card } goes rather than the { $other }: { $word } higher cards are out over it.
