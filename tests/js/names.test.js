@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { apart, seatNames } from "../../src/manni/server/static/names.js";
+import { apart, seatNames, isLong } from "../../src/manni/server/static/names.js";
 import { nameOf, ownName } from "../../src/manni/server/static/table/live.js";
 import { START } from "../../src/manni/server/static/state.js";
 import { english } from "./english.js";
@@ -31,4 +31,10 @@ test("the table calls two players of one name by different names, and the reader
   assert.deepEqual([0, 1, 2].map((seat) => nameOf(state, seat)), ["Anna", "You", "Dísa"]);
   assert.deepEqual([0, 1, 2].map((seat) => ownName(state, seat)), ["Anna", "Anna (2)", "Dísa"]);
   assert.deepEqual(seatNames({ seats: [{ name: "Anna" }, { name: null }, { name: "Anna" }] }), ["Anna", null, "Anna (2)"]);
+});
+
+test("a sentence is long where one of its words is, however many words it has", () => {
+  assert.equal(isLong("Guðrún Ósk Þorsteinsdóttir’s turn"), true);
+  assert.equal(isLong("Anna and Guðrún share the win"), false);
+  assert.equal(isLong(`${"W".repeat(24)} cuts`), true);
 });

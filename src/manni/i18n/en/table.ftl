@@ -439,6 +439,7 @@ score-ready = { $late ->
     }
 }
 lead-level = All three are level
+lead-over = The game is over
 lead-two = { $you ->
     [yes] You and { $other } lead together
    *[no] { $name } and { $other } lead together

@@ -26,6 +26,9 @@ export function apart(names) {
 /** The names at a table as they are shown, null where a seat is open. @param {{seats: {name: string|null}[]|null}} company */
 export const seatNames = ({ seats }) => apart((seats ?? []).map(({ name }) => name));
 
+/** Has a sentence a word, mostly a name, that is longer than a line has room for in large letters? @param {string} words */
+export const isLong = (words) => words.split(/\s+/).some((word) => word.length > 14);
+
 /** What two names have in common that a reader takes for one. @param {string|null} name */
 const alike = (name) => name && name.toLowerCase();
 

@@ -1,6 +1,7 @@
 /* The cut: the pack fanned face down; tap, drag, slide, press plus and minus, or use the arrow keys. */
 import { sign, suitSign } from "../art.js";
 import { t } from "../i18n.js";
+import { isLong } from "../names.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { contractKind, rankWord } from "./cards.js";
 import { nameOf, who } from "./live.js";
@@ -133,7 +134,7 @@ export function Cut() {
   const hinted = state.hint !== null && (kind === "phone" || kind === "narrow");
   const tight = compact || kind === "narrow";
   return html`<section class="cut fades">
-    ${!(hinted && tight) && html`<div class="cut-words"><h2>${title}</h2>${sub && !hinted && html`<p>${sub}</p>`}</div>`}
+    ${!(hinted && tight) && html`<div class=${`cut-words${isLong(`${title} ${sub || ""}`) ? " long" : ""}`}><h2>${title}</h2>${sub && !hinted && html`<p>${sub}</p>`}</div>`}
     <${Pack} at=${yours || state.pending ? cutAfter.value : 0} yours=${yours}
       chooser=${turn === state.you} most=${most} />
     <div class="cut-below">

@@ -1,6 +1,7 @@
 /* The end of a game: a lamp over the winner, plus standing up as basalt and minus hanging down as ice, one course a point. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { isLong } from "../names.js";
 import { netOf } from "../state.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { endWhy, seatOrder } from "./facts.js";
@@ -175,17 +176,17 @@ function EndActions() {
   const ready = readyWords() || (dealer != null && t("end-again-deals", who(state, dealer)));
   const watching = state.you === null;
   useEffect(() => go.current?.focus({ preventScroll: true }), [can]);
-  return html`<div class="end-actions">
+  return html`<div class=${`end-actions${watching ? " watching" : ""}`}>
     ${can && html`<button type="button" class="button primary" ref=${go}
       onClick=${playAgain}>${t("end-again")}${ready && html`<small>${ready}</small>`}</button>`}
     ${!can && !watching && friendly.value && html`<p class="waits-words" role="status">${waitingWords()}</p>`}
     ${friends.value && html`<${watching ? friends.value.SeatsToTake : friends.value.OpenSeat} />`}
     <button type="button" class="button"
       onClick=${() => (dialog.value = "sheet")}>${sign("sheet")}${t("sheet-title")}</button>
-    ${!watching && html`<a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>
+    ${!watching && html`<a class="button" href=${`/g/${id}/${game}/analysis`}>${sign("curve")}${t("end-analysis")}</a>`}
     <a class="button" href=${`/g/${id}/${game}`}>${sign("play")}${t("end-hands")}</a>
     <a class="button"
-      href=${`/api/tables/${id}/games/${game}/record`} download>${sign("download")}${t("end-record")}</a>`}
+      href=${`/api/tables/${id}/games/${game}/record`} download>${sign("download")}${t("end-record")}</a>
     ${leaves.value ? html`<button type="button" class="button leave" onClick=${() => (dialog.value = "leave")}>${t("end-leave")}</button>` : html`<a class="button leave" href="/">${t("end-leave")}</a>`}
   </div>`;
 }
@@ -193,13 +194,14 @@ function EndActions() {
 export function End() {
   const state = table.value;
   const { kind } = m.value;
+  const title = endTitle(state);
   return html`<section class="end">
     <div class="end-picture"><${Picture} /><${Nets} /></div>
     <div class="end-words">
       ${kind === "wide" && html`<div class="tools end-tools"><${Tool} name=${t("settings-title")} icon="settings"
         onClick=${() => (dialog.value = "settings")} /><${Tool} name=${t("menu-title")} icon="menu"
         onClick=${() => (dialog.value = "menu")} /></div>`}
-      <h2 class="end-title">${endTitle(state)}</h2>
+      <h2 class=${`end-title${isLong(title) ? " long" : ""}`}>${title}</h2>
       <p>${endWhy(state)}</p>
       <${EndActions} />
     </div>

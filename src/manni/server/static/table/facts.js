@@ -20,8 +20,12 @@ export const sheetFacts = (state, more = {}) => ({
   ...more,
 });
 
-/** Who leads, in a title. @param {State} state */
+/** Has the last hand been counted? What the table shows may still be its sheet. @param {State} state */
+const isOver = (state) => ["end", "over"].includes(state.now?.phase ?? "");
+
+/** Who leads, in a title, or that nobody leads any more. @param {State} state */
 export function leadTitle(state) {
+  if (isOver(state)) return t("lead-over");
   const nets = [0, 1, 2].map((seat) => netOf(state, seat));
   const best = Math.max(...nets);
   const ahead = nets.flatMap((net, seat) => (net === best ? [seat] : []));
@@ -37,8 +41,9 @@ export function leadTitle(state) {
 /** What counts towards the end, of each seat. @param {State} state @param {"plus"|"net"|"contracts"} by */
 const counting = (state, by) => [0, 1, 2].map((seat) => (by === "net" ? netOf(state, seat) : (state.plus[seat] ?? 0)));
 
-/** When the game ends, and who is nearest. @param {State} state */
+/** When the game ends, and who is nearest; "" once it has. @param {State} state */
 export function endRule(state) {
+  if (isOver(state)) return "";
   const { by, target } = state.table?.end ?? {};
   if (!by || !target) return t("end-rule-contracts");
   const values = counting(state, by);

@@ -70,6 +70,7 @@ export function Score() {
   }, [row?.number]);
   if (!row) return null;
   const mine = state.you;
+  const rule = endRule(state);
   const tricks = mine === null ? 0 : (row.tricks[mine] ?? 0);
   const title =
     mine === null
@@ -82,7 +83,7 @@ export function Score() {
       <${Sheet} ...${sheetFacts(state, { newest: true, wide })} />
     </div>
     <div class="score-words">
-      <h2>${leadTitle(state)}</h2><p>${endRule(state)}</p><${ProofNote} />
+      <h2>${leadTitle(state)}</h2>${rule && html`<p>${rule}</p>`}<${ProofNote} />
       ${m.value.kind === "wide" && state.rows.length > 1 && html`<${NetCurve} ...${sheetFacts(state)} />`}
       <div class="score-go"><${GoOn} /></div>
     </div>

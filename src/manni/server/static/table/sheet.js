@@ -107,9 +107,12 @@ export function NetCurve({ rows, names, order }) {
       )}
       ${spread(nets.map((line) => y(line[line.length - 1] ?? 0))).map((at, k) => html`<text key=${k}
         class=${`curve-name curve-${k}`} x=${w + 10}
-        y=${at + 5}>${names[order[k] ?? 0]} ${signed(nets[k]?.at(-1) ?? 0)}</text>`)}
+        y=${at + 5}>${cut(names[order[k] ?? 0] ?? "")} ${signed(nets[k]?.at(-1) ?? 0)}</text>`)}
     </svg></figure>`;
 }
+
+/** A name that is to fit beside the curves. @param {string} name */
+const cut = (name) => (name.length > 8 ? `${name.slice(0, 7)}…` : name);
 
 /** Circle, triangle or square. @param {number} kind @param {number} x @param {number} y */
 function mark(kind, x, y) {

@@ -1,6 +1,7 @@
 /* The line over the hand: what to do, in words; your tricks and your score. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { isLong } from "../names.js";
 import { html } from "../vendor/ui.js";
 import { asked, illegalWords, nameOf, ownName } from "./live.js";
 import { Patch, plusMinus, Tally } from "./parts.js";
@@ -67,10 +68,11 @@ export function Mine() {
       ? html`<p class="mine">${t("status-count", { count })}</p>`
       : null;
   }
+  const score = plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0);
+  // Whoever looks on has the name, which may be long, right under it.
   return html`<div class="mine">
     ${counting && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} short=${small} />`}
-    <span
-      class="mine-score">${t("table-score-of", { name: nameOf(state, state.at), score: plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0) })}</span>
+    <span class="mine-score">${state.you === null ? score : t("table-score-of", { name: nameOf(state, state.at), score })}</span>
   </div>`;
 }
 
@@ -91,7 +93,7 @@ export function Status() {
   const why = reason.value;
   const left = table.value.you === null ? "" : clockWords(table.value.you);
   const line = why ? illegalWords(why.code, why.facts) : left || (armed.value ? t("status-armed") : sub);
-  return html`<div class=${`status${yours ? " yours" : ""}`}
+  return html`<div class=${`status${yours ? " yours" : ""}${isLong(title) ? " long" : ""}`}
     style=${{ left: `${status.x}px`, top: `${status.y}px`, width: `${status.w}px`, height: `${status.h}px` }}>
     <span class="status-icon" aria-hidden="true">${sign(icon)}</span>
     <div class="status-words"><p class="status-title">${title}</p>${line && (why || left || !narrowSwap()) && html`<p
