@@ -189,7 +189,9 @@ def test_the_replay_shows_what_each_threw_and_what_came(
     assert shown == [2 * len(swap["discard"]) for swap in swaps]
 
 
-def test_a_game_that_is_still_played_cannot_be_replayed(server: Server, browser: Browser) -> None:
+def test_a_game_that_is_still_played_cannot_be_replayed_nor_one_of_others_analysed(
+    server: Server, browser: Browser
+) -> None:
     context = browser.new_context()
     page = context.new_page()
     table = set_up(page, server)
@@ -197,6 +199,11 @@ def test_a_game_that_is_still_played_cannot_be_replayed(server: Server, browser:
     page.get_by_text("This game is still being played.").wait_for()
     page.goto(f"{server.address}/g/{table}/7")
     page.get_by_text("There is no such game here.").wait_for()
+    context.close()
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{server.address}/g/{table}/1/analysis")
+    page.get_by_text("Only those who have a seat").wait_for()
     context.close()
 
 

@@ -231,6 +231,7 @@ analysis-preparing = Preparing to think; this is done once on a machine and take
 analysis-progress = { $done } of { $total } moves
 analysis-waiting = Another game is being looked at first.
 analysis-busy = Too many games are being looked at. Try again in a minute.
+analysis-not-seated = Only those who have a seat at a table see the analysis of its games.
 analysis-failed = This game could not be looked at.
 analysis-again = Try again
 analysis-replay = Show it in the replay

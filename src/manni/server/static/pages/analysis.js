@@ -20,9 +20,10 @@ import { Page, rich, useTitle } from "./parts.js";
 function sentence(fault) {
   if (!(fault instanceof Refused)) throw fault;
   if (fault.code === "analysis-busy") return t("analysis-busy");
+  if (fault.code === "not-seated") return t("analysis-not-seated");
   if (fault.status === 409) return t("replay-running");
   if (fault.status === 0) return t("replay-offline");
-  return [403, 404].includes(fault.status) ? t("replay-missing") : sentenceOf(fault);
+  return fault.status === 404 ? t("replay-missing") : sentenceOf(fault);
 }
 
 /**
