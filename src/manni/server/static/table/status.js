@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { isLong } from "../names.js";
 import { html } from "../vendor/ui.js";
 import { asked, illegalWords, nameOf, ownName } from "./live.js";
-import { Patch, plusMinus, Tally } from "./parts.js";
+import { DealerSign, Patch, plusMinus, Tally } from "./parts.js";
 import { ClockLine, clockWords } from "./presence.js";
 import { parOf } from "./seats.js";
 import { armed, picks, reason, table } from "./signals.js";
@@ -56,6 +56,9 @@ function chosenWords() {
   return t("status-chosen", { count, stay: held - count });
 }
 
+/** The dealer's sign, where you deal; at the others' seats it stands too. */
+const dealing = () => table.value.hand?.dealer === table.value.at && html`<${DealerSign} />`;
+
 /** Your own columns and score. */
 export function Mine() {
   const state = table.value;
@@ -72,14 +75,14 @@ export function Mine() {
   // Whoever looks on has the name, which may be long, right under it.
   return html`<div class="mine">
     ${counting && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} short=${small} />`}
-    <span class="mine-score">${state.you === null ? score : t("table-score-of", { name: nameOf(state, state.at), score })}</span>
+    <span class="mine-score">${dealing()}${state.you === null ? score : t("table-score-of", { name: nameOf(state, state.at), score })}</span>
   </div>`;
 }
 
 /** You, at the lower left of a wide table. */
 export function You() {
   const state = table.value;
-  return html`<div class="you"><${Patch} name=${ownName(state, state.at)} /><b>${nameOf(state, state.at)}</b>
+  return html`<div class="you"><${Patch} name=${ownName(state, state.at)} /><b>${nameOf(state, state.at)}</b>${dealing()}
     ${screen.value === "play" && html`<${Tally} taken=${state.hand?.taken[state.at] ?? 0} par=${parOf(state.at)} />`}
     <span class="seat-score">${plusMinus(state.plus[state.at] ?? 0, state.minus[state.at] ?? 0)}</span></div>`;
 }
