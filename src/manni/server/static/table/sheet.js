@@ -51,6 +51,7 @@ export function Sheet(facts) {
   return html`<div class=${`paper${wide ? " wide-paper" : ""}`} ref=${box} tabindex=${rows.length > 10 ? 0 : undefined}>
     <table class="sheet">
       <caption class="spoken">${t("sheet-caption", { count: rows.length })}</caption>
+      ${wide && html`<colgroup><col class="contract-column" /><col class="dealer-column" /></colgroup>`}
       <thead>
         <tr><td colspan=${lead} rowspan="2" class="corner">${wide && html`<span
           class="corner-words"><span>${t("sheet-contract")}</span><span>${t("sheet-dealer")}</span></span>`}</td>
