@@ -187,7 +187,8 @@ def test_frames_beyond_the_rate_of_an_address_are_refused_on_all_its_sockets() -
                 for page in (one, two):
                     page.send({"type": "hint", "id": f"h{number}", "version": 0})
             codes = [page.answered(f"h{number}")["code"] for number in range(8) for page in (one, two)]
-            assert codes.count("too-fast") == 6
+            # Each page may have put its number into the pack meanwhile, which is a message too.
+            assert codes.count("too-fast") in (6, 7, 8)
             with contextlib.suppress(ConnectionClosed):
                 for number in range(500):
                     one.send({"type": "resync"} if number % 2 else {"type": "x"})
