@@ -6,6 +6,8 @@ import os
 import shlex
 import sys
 import time
+import warnings
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -87,3 +89,18 @@ def test_programs_are_started_once_a_worker_and_ended_with_the_duel(
 
 def test_there_is_a_core() -> None:
     assert 1 <= cores() <= (os.cpu_count() or 1)
+
+
+def test_what_is_said_of_results_that_nobody_wanted_is_not_passed_on() -> None:
+    def results() -> Generator[int, None, None]:
+        try:
+            yield from range(9)
+        finally:
+            warnings.warn("tasks have been executed but not used", UserWarning, stacklevel=1)
+
+    given = spread._closed_after(results())
+    assert next(given) == 0
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        given.close()  # type: ignore[attr-defined]
+    assert said == []

@@ -213,6 +213,8 @@ def test_plain_text_on_a_terminal_has_no_colours_and_no_tricks() -> None:
 def test_control_d_leaves_plain_text() -> None:
     with sitting("--seed", "7", "--plain") as person:
         person.see("or keep.")
+        # What is pressed before the line is being read is lost.
+        time.sleep(0.5)
         person.press("\x04")
         person.see("The game is kept. It goes on with: manni play")
         assert person.end() == 0

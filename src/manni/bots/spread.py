@@ -14,6 +14,7 @@ import signal
 import threading
 import time
 import uuid
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -230,9 +231,15 @@ def _try(thing: Callable[[], object]) -> None:
 
 
 def _closed_after(results: Generator[Result, None, None]) -> Iterator[Result]:
-    # Closing it ends the pieces that have been begun.
-    with contextlib.closing(results):
-        yield from results
+    try:
+        # Not `yield from`, by which it would be closed before what follows.
+        for result in results:  # noqa: UP028
+            yield result
+    finally:
+        with warnings.catch_warnings():
+            # Closing it ends the pieces that have been begun: joblib warns of what whoever stops it wants.
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
 
 
 @contextlib.contextmanager
