@@ -35,13 +35,12 @@ class SearchBot:
         self._beginner = level == BEGINNER
         self._ms = 0
         self._settings = LEVELS.get(level) or LEVELS["master"] or Settings()
-        self._in_grand = GRAND.get(level, self._settings)
         budget = budget_of(level)
         if budget is not None and budget.in_ms:
             self._ms = budget.amount
         elif budget is not None:
             self._settings = replace(self._settings, rollouts=budget.amount, swaps=SWAPS * budget.amount)
-            self._in_grand = self._settings
+        self._in_grand = GRAND.get(level, self._settings)
 
     def choose(self, view: View, rng: random.Random) -> Move:
         """Return the move that looks best; where the cards do not tell anything, as in the cut, that of the rules."""
