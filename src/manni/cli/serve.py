@@ -140,20 +140,19 @@ class _Serve:
         config = settings(given)
         name_engines(config.engine)
         try:
-            claim = _claim_alone(config)
-            store = _store(config.data, config.database, needed=True)
-            bound = listen(config.host, config.port)
+            with closing(_claim_alone(config)) as claim:
+                store = _store(config.data, config.database, needed=True)
+                bound = listen(config.host, config.port)
+
+                def ready() -> None:
+                    address = address_of(bound, config.prefix)
+                    claim.tell(Running(address, config.host))
+                    say(text("serve-address", address=address))
+                    sys.stdout.flush()
+
+                run(store, bound, ready, config)
         except StartError as error:
             raise _sentence(error) from None
-
-        def ready() -> None:
-            address = address_of(bound, config.prefix)
-            claim.tell(Running(address, config.host))
-            say(text("serve-address", address=address))
-            sys.stdout.flush()
-
-        with closing(claim):
-            run(store, bound, ready, config)
         return OK
 
 
