@@ -1,8 +1,9 @@
 """The processes at work on one PostgreSQL: which of them lets a table go on by itself, and who looks on through which.
 
-A process that is alive says so once a second. What it holds is its own for three seconds from then on, by the clock of
-the database; one that has been silent for longer is gone, and with it all that it held. None of this is part of any
-game: it is written without waiting for the disk, and a database that forgets it in a power failure forgets nothing.
+A process that is alive says so every three quarters of a second. What it holds is its own for two and a half seconds
+from then on, by the clock of the database; one that has been silent for longer is gone, and with it all that it held.
+None of this is part of any game: it is written without waiting for the disk, and a database that forgets it in a power
+failure forgets nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sqlalchemy as sa
 from manni.server.bus import send_frees, send_heres
 from manni.server.databases import Database
 
-LEASE = 3.0
+LEASE = 2.5
 """Seconds for which a lease is held, and after which a silent process counts as gone."""
 
 NO_SEAT = -1

@@ -25,7 +25,7 @@ _T = TypeVar("_T")
 
 _log = logging.getLogger("manni.server")
 
-_BEAT = 1.0
+_BEAT = 0.75
 """Seconds between two signs of life."""
 _MARGIN = 0.2
 """Seconds before its end at which a lease is no longer relied on."""
@@ -179,7 +179,7 @@ class Neighbours:
         """Return whether somebody looks at a table here, or it goes on here after the last one has left."""
         return table_id in self._crowds or table_id in self._held
 
-    # --- once a second, and when there is something to say -----------------------------------------------------
+    # --- again and again, and when there is something to say ---------------------------------------------------
 
     async def _run(self) -> None:
         beat = 0.0
@@ -191,7 +191,7 @@ class Neighbours:
             try:
                 await self._errand(everything=due)
                 await self._look_around()
-            except Exception as error:  # whatever it is, the next second may be better
+            except Exception as error:  # whatever it is, the next time may be better
                 _log.warning("the leases could not be held: %s", error)
                 await asyncio.sleep(_MARGIN)
             later = asyncio.get_running_loop().call_later(max(0.0, beat - time.monotonic()), self._wake.set)
