@@ -15,7 +15,7 @@ from manni.bots.why import VAGUE
 from manni.bots.why.asked import Answer, why_done
 from manni.bots.why.seen import seen_reason
 from manni.core.engine import apply, new_game, start_hand
-from manni.core.events import Event, Exchanged, GameEnded, Played, Scored
+from manni.core.events import Event, Exchanged, Played, Scored
 from manni.core.options import variant_named
 from manni.core.seats import SEATS
 from manni.core.state import State
@@ -92,11 +92,11 @@ def test_after_the_hand_the_answer_is_the_hint_that_the_bot_could_have_been_give
         assert answer.reason == by_rule or by_rule.code in VAGUE
 
 
-def test_what_was_laid_away_is_told_only_after_the_game() -> None:
+def test_what_was_laid_away_is_told_only_after_the_hand() -> None:
     events = finished()
-    assert isinstance(events[-1], GameEnded)
-    assert all(answer.reason.code == "seen-exchange" for _, answer in answers(events[:-1], Exchanged))
-    assert all(answer.inside for _, answer in answers(events, Exchanged))
+    score = next(place for place, event in enumerate(events) if isinstance(event, Scored))
+    assert all(answer.reason.code == "seen-exchange" for _, answer in answers(events[:score], Exchanged))
+    assert all(answer.inside for _, answer in answers(events[: score + 1], Exchanged))
 
 
 def test_a_bot_that_plays_anything_has_no_reason() -> None:

@@ -18,6 +18,7 @@ from manni.core.events import (
     Exchanged,
     HandBegan,
     Played,
+    Scored,
     audience,
     redact,
 )
@@ -27,7 +28,7 @@ from manni.core.referee import replay
 from manni.core.seats import SEATS, Seat
 from manni.core.state import State
 from manni.core.variants import VARIANTS, Variant
-from manni.core.view import View, after_event, glance, redacted, view, view_of
+from manni.core.view import View, after_event, glance, laid_open, redacted, view, view_of
 from tests.play import NAMES, game, states, variants, walk
 
 # Whoever adds a field decides here whether a seat may see it.
@@ -75,6 +76,19 @@ def test_no_card_of_another_hand_of_the_manni_or_of_a_discard_is_in_any_view_of_
                 own_discards[seat] = set(state.discards[seat])
                 allowed |= set(state.hands[seat]) | own_discards[seat]
             assert seen_in_hand(view(state, seat)) <= allowed
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_a_game_lays_open_ends_with_the_last_score_and_is_all_of_it_at_the_end(name: str) -> None:
+    for state in walk(game(name), random.Random(11), hands=4):
+        known, public = laid_open(state.events), state.public
+        assert known == state.events[: len(known)]
+        if public.phase is Phase.OVER:
+            assert known == state.events
+            break
+        in_play = public.phase is not Phase.HAND
+        assert sum(isinstance(event, HandBegan) for event in known) == public.number - in_play
+        assert not known or isinstance(known[-1], Scored)
 
 
 def test_the_search_for_hidden_cards_finds_one_that_is_put_there() -> None:

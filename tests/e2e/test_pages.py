@@ -189,14 +189,14 @@ def test_the_replay_shows_what_each_threw_and_what_came(
     assert shown == [2 * len(swap["discard"]) for swap in swaps]
 
 
-def test_a_game_that_is_still_played_cannot_be_replayed_nor_one_of_others_analysed(
+def test_a_game_of_which_no_hand_is_over_cannot_be_replayed_nor_one_of_others_analysed(
     server: Server, browser: Browser
 ) -> None:
     context = browser.new_context()
     page = context.new_page()
     table = set_up(page, server)
     page.goto(f"{server.address}/g/{table}/1")
-    page.get_by_text("This game is still being played.").wait_for()
+    page.get_by_text("No hand of this game is over yet.").wait_for()
     page.goto(f"{server.address}/g/{table}/7")
     page.get_by_text("There is no such game here.").wait_for()
     context.close()

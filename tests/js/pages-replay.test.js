@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  BrokenRecord, handStops, readGame, restOf, shownHand, stepOfScore, stepOfTrick, stopFrom, taken, trickNumber, trickStops,
+  BrokenRecord, handStops, readGame, restOf, shownHand, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, taken, trickNumber, trickStops,
 } from "../../src/manni/server/static/pages/replay-state.js";
 
 /** A whole game in one hand of three cards each: enough for every kind of step. */
@@ -117,6 +117,8 @@ test("a trick and a score can be found from their numbers", () => {
   assert.equal(stepOfTrick(game.steps, 1, 2), 12);
   assert.equal(stepOfScore(game.steps, 1), 13);
   assert.equal(stepOfTrick(game.steps, 1, 7), 13);
+  assert.equal(stepOfDeal(game.steps, 1), 3);
+  assert.equal(stepOfDeal(game.steps, 2), 13, "a hand that there is not: the last step");
 });
 
 test("the trick number is that of the cards on the table", () => {

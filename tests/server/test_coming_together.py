@@ -368,6 +368,7 @@ def test_no_byte_to_players_lookers_on_or_strangers_names_a_card_that_they_canno
         pages = [stack.enter_context(web.page(table)) for web in (anna, bjarni)]
         looking = stack.enter_context(looker.page(table))
         told: list[str] = []
+        laid_open: list[str] = []
         while "end" not in [event["event"] for event in pages[0].events[-2:]]:
             for page in pages:
                 with contextlib.suppress(TimeoutError):
@@ -382,6 +383,7 @@ def test_no_byte_to_players_lookers_on_or_strangers_names_a_card_that_they_canno
                 looker.get("/api/lobby").text,
                 anna.get("/api/me").text,
             ]
+            laid_open.append(stranger.get(f"/api/tables/{table}/games/1/hands").text)
         for page in (*pages, looking):
             while page.seq < pages[0].seq:
                 page.read()
@@ -391,6 +393,11 @@ def test_no_byte_to_players_lookers_on_or_strangers_names_a_card_that_they_canno
         record = stranger.get(f"/api/tables/{table}/games/1/record").text
         events = [json.loads(line) for line in record.splitlines()]
         assert events[-1]["event"] == "end"
+        # Of hands that are over everybody is told all, and of the others nothing.
+        for text in laid_open:
+            lines = text.splitlines(keepends=True)
+            assert record.startswith(text) or '"game-running"' in text
+            assert '"event":"deal"' not in text or json.loads(lines[-1])["event"] in ("score", "end")
         messages = [json.loads(frame) for frame in pages[0].frames]
         whole = next(one for one in messages if one.get("events"))
         first = whole["numbering"][0][1]

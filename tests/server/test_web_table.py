@@ -28,7 +28,7 @@ def test_a_game_is_played_to_its_end_its_record_is_right_and_the_next_one_begins
     with web.page(table) as page:
         while page.until_asked()["kind"] != "again":
             assert error(web.get(f"/api/tables/{table}/games/1/record")) == (409, "game-running")
-            assert error(web.get(f"/api/tables/{table}/games/1/why/9")) == (409, "game-running")
+            assert error(web.get(f"/api/tables/{table}/games/1/why/999")) == (409, "game-running")
             assert page.obey_next()["type"] == "done"
         answer = web.get(f"/api/tables/{table}/games/1/record")
         assert answer.headers["content-type"].startswith("application/x-ndjson")

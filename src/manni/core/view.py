@@ -6,13 +6,13 @@ until somebody adds it here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from manni.core.cards import EMPTY, Card, Cards
 from manni.core.errors import EventError, SetupError
-from manni.core.events import Dealt, Event, Exchanged, GameBegan, HandBegan, Played, redact
+from manni.core.events import Dealt, Event, Exchanged, GameBegan, GameEnded, HandBegan, Played, Scored, redact
 from manni.core.public import Public, advance, begin
 from manni.core.seats import Seat, is_seat
 from manni.core.state import State
@@ -115,6 +115,19 @@ def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
 
 
 _SECRET = (Dealt, Exchanged)
+
+
+def laid_open(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return what of a game hides nothing any more: all of it up to the score of the last hand that is over.
+
+    It is empty while no hand is, and the whole of a game that is over. Nothing of the hand in play is in it.
+    """
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], GameEnded):
+            return tuple(events)
+        if isinstance(events[place], Scored):
+            return tuple(events[: place + 1])
+    return ()
 
 
 def view_of(events: Iterable[Event], seat: Seat | None) -> View:

@@ -1,9 +1,10 @@
-"""Finished games over HTTP: their records, why bots did what they did, and games looked at again."""
+"""What games have laid open, over HTTP: hands, records, why bots did what they did, and games looked at again."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from starlette.requests import Request
@@ -11,6 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from manni.core.seats import Seat
+from manni.core.view import laid_open
+from manni.records.events import parse_event
 from manni.server.analysing import Busy
 from manni.server.asking import NoAnswer, answer_object, why_of
 from manni.server.hall import NoTable
@@ -19,10 +22,10 @@ from manni.server.streaming import Streamed
 from manni.server.web import Refused, Site, json_answer, person_asking, site_of
 
 
-async def _finished(request: Request) -> tuple[str, int, Seat | None, list[str]]:
-    """Return the table, the number, the seat of who asks, and the lines of the record of a game that is over.
+async def _asked(request: Request) -> tuple[str, int, Seat | None, list[str]]:
+    """Return the table, the number, the seat of who asks, and the lines of the record of a game, nothing of it hidden.
 
-    Whoever might look on at the table may see all of a finished game too, from no seat.
+    Whoever might look on at the table may ask for what it has laid open too, from no seat.
     """
     site = site_of(request)
     table, game = table_id_in(request.path_params["table"]), request.path_params["game"]
@@ -35,10 +38,15 @@ async def _finished(request: Request) -> tuple[str, int, Seat | None, list[str]]
     lines = await site.keeper.call(site.store.events, table, int(game))
     if not lines:
         raise Refused(404, "no-such-game")
-    if msgspec.json.decode(lines[-1])["event"] != "end":
-        # A game in play hides cards, and its record would show them.
-        raise Refused(409, "game-running")
     return table, int(game), seat, lines
+
+
+async def _finished(request: Request) -> tuple[str, int, Seat | None, list[str]]:
+    """Return the same of a game that is over: one in play hides cards, and its record would show them."""
+    table, game, seat, lines = await _asked(request)
+    if msgspec.json.decode(lines[-1])["event"] != "end":
+        raise Refused(409, "game-running")
+    return table, game, seat, lines
 
 
 async def _may_look_on(site: Site, table: str) -> bool:
@@ -51,8 +59,21 @@ async def _may_look_on(site: Site, table: str) -> bool:
 async def _record(request: Request) -> Response:
     table, game, _, lines = await _finished(request)
     name = f"manni-{table}-{game}.jsonl"
-    headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
-    return Response("".join(f"{line}\n" for line in lines), 200, headers, media_type="application/x-ndjson")
+    return _told(lines, {"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def _hands(request: Request) -> Response:
+    _, _, _, lines = await _asked(request)
+    # Of the game in play that is all up to its last hand that is over.
+    count = await asyncio.to_thread(lambda: len(laid_open([parse_event(line) for line in lines])))
+    if not count:
+        raise Refused(409, "game-running")
+    return _told(lines[:count], {})
+
+
+def _told(lines: Sequence[str], headers: Mapping[str, str]) -> Response:
+    body = "".join(f"{line}\n" for line in lines)
+    return Response(body, 200, {"Cache-Control": "no-store", **headers}, media_type="application/x-ndjson")
 
 
 async def _analysis(request: Request) -> Response:
@@ -70,17 +91,18 @@ async def _analysis(request: Request) -> Response:
 
 
 async def _why(request: Request) -> Response:
-    name, game, _, _ = await _finished(request)
+    name, game, _, _ = await _asked(request)
     site, line = site_of(request), request.path_params["line"]
     # As it was then: since, others may have taken the seats of bots.
     table = await site.keeper.call(site.store.table, name, game)
     if table is None or table.state is None or not re.fullmatch(r"[1-9][0-9]{0,5}", line):
         raise Refused(404, "no-such-event")
-    place = int(line) - 1
-    if place >= len(table.state.events):
-        raise Refused(404, "no-such-event")
+    place, events = int(line) - 1, laid_open(table.state.events)
+    if place >= len(events):
+        # Of a game in play nobody is told here whether there is such an event yet.
+        raise Refused(404, "no-such-event") if table.phase == "over" else Refused(409, "game-running")
     try:
-        answer = await asyncio.to_thread(why_of, table.state.events, place, table.bots_at(place))
+        answer = await asyncio.to_thread(why_of, events, place, table.bots_at(place))
         return json_answer(answer_object(answer))
     except NoAnswer as none:
         if none.code == "no-such-event":
@@ -90,6 +112,7 @@ async def _why(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/tables/{table}/games/{game}/record", _record),
+    Route("/api/tables/{table}/games/{game}/hands", _hands),
     Route("/api/tables/{table}/games/{game}/analysis", _analysis),
     Route("/api/tables/{table}/games/{game}/why/{line}", _why),
 ]

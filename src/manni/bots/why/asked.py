@@ -11,7 +11,7 @@ from manni.bots.rules import RulesBot
 from manni.bots.why import VAGUE, reason_for, tempting
 from manni.bots.why.seen import seen_reason
 from manni.core.contracts import Contract
-from manni.core.events import ContractSet, Event, Exchanged, GameEnded, Played, Scored
+from manni.core.events import ContractSet, Event, Exchanged, Played, Scored
 from manni.core.moves import Choose, Exchange, Move, Play
 from manni.core.seats import Seat
 from manni.core.view import View, view_of
@@ -32,8 +32,8 @@ class Answer:
 def why_done(events: Sequence[Event], place: int, bot: str) -> Answer | None:
     """Return why a bot did what ``events[place]`` tells, None if nobody decided that.
 
-    While the hand is played the answer rests on what everybody has seen. After the hand it rests on what the bot knew
-    then. What was laid away stays hidden until the game is over, so an exchange is explained only then.
+    While the hand is played the answer rests on what everybody has seen. After the hand, when all cards are laid
+    open, it rests on what the bot knew then.
 
     Args:
         events: the whole game so far, nothing redacted.
@@ -62,9 +62,8 @@ def _inside(view: View, move: Move) -> Reason:
 
 
 def _revealed(events: Sequence[Event], place: int) -> bool:
-    """Return whether what the player knew may be told: after the hand, and of an exchange after the game."""
-    ends = GameEnded if isinstance(events[place], Exchanged) else Scored
-    return any(isinstance(event, ends) for event in events[place + 1 :])
+    """Return whether what the player knew may be told: after the hand."""
+    return any(isinstance(event, Scored) for event in events[place + 1 :])
 
 
 def _done(event: Event) -> tuple[Seat, Move] | None:

@@ -65,7 +65,7 @@ door-later = You may take a seat when the hand that is being played is over. Com
 
 ## Looking on
 
-watch-about = You look on. When the game is over you can go through all of its hands.
+watch-about = You look on. Each hand can be looked at, with all cards open, once it is over.
 
 ## Pace
 

@@ -425,6 +425,8 @@ score-next = { $you ->
    *[no] Next hand, { $name } deals
 }
 score-see-end = See who won
+# All hands, the exchange and the tricks of the hand that is over.
+score-look = Look at the hand
 # $names are those who have not said that they are ready.
 score-waiting = Waiting for { $names }
 # $names are ready, $latenames are not yet.

@@ -95,6 +95,9 @@ export function useNewTable(go) {
 /** Where the record of a finished game is. @param {string} table @param {string|number} game */
 export const recordPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/record`;
 
+/** Where the hands of a game that are over are, all cards open. @param {string} table @param {string|number} game */
+export const handsPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/hands`;
+
 /** Where a finished game is looked at again. @param {string} table @param {string|number} game */
 export const analysisPath = (table, game) => `/api/tables/${encodeURIComponent(table)}/games/${encodeURIComponent(game)}/analysis`;
 

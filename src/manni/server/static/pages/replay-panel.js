@@ -15,7 +15,7 @@ const NONE = [0, 0, 0];
 
 /**
  * @param {object} props
- * @param {Game} props.game @param {Step} props.step @param {import("../vendor/ui.js").Child} props.file the way to the record
+ * @param {Game} props.game @param {Step} props.step @param {import("../vendor/ui.js").Child} props.file the way to the record, where there is one
  * @param {(hand: number) => void} props.openHand @param {(trick: number) => void} props.openTrick
  */
 export function Panel({ game, step, file, openHand, openTrick }) {
@@ -29,7 +29,7 @@ export function Panel({ game, step, file, openHand, openTrick }) {
       ${step.manni.length > 0 && html`<p class="chips"><span class="chips-way">${t("replay-manni")}</span>
         ${step.manni.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`}</section>`}
     ${step.hand > 0 && html`<section><h2>${t("replay-tricks")}</h2><${Tricks} game=${game} step=${step} openTrick=${openTrick} /></section>`}
-    <p class="replay-file">${file}</p>
+    ${file && html`<p class="replay-file">${file}</p>`}
   </aside>`;
 }
 

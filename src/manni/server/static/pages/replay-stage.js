@@ -71,7 +71,7 @@ function Seat({ game, step, seat }) {
 /** @param {Game} game @param {Step} step @param {boolean} forward @param {Why} why */
 function middle(game, step, forward, why) {
   if (step.kind === "play") return html`<${Trick} game=${game} step=${step} forward=${forward} why=${why} />`;
-  if (step.kind === "exchange") return html`<${Swap} game=${game} swap=${step.swaps.at(-1)} />`;
+  if (step.kind === "exchange") return html`<${Swap} game=${game} swap=${step.swaps.at(-1)} scrolls=${true} />`;
   if (step.kind === "score") return html`<${Score} game=${game} step=${step} />`;
   if (step.kind === "cut" && step.cut) return html`<${Shown} game=${game} step=${step} card=${step.cut} />`;
   if (step.kind === "contract") return html`<${Shown} game=${game} step=${step} />`;
@@ -110,17 +110,20 @@ function Shown({ game, step, card }) {
 
 /** @param {{cards: string[]}} props */
 function Manni({ cards }) {
-  return html`<div class="rlist"><p class="rlist-head"><strong>${t("replay-manni")}</strong> <span
+  return html`<div class="rlist" tabindex="0" role="group" aria-label=${t("replay-manni")}><p class="rlist-head"><strong>${t("replay-manni")}</strong> <span
       class="quiet">${t("replay-manni-left", { count: cards.length })}</span></p>
     <p class="chips">${cards.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p></div>`;
 }
 
-/** One exchange: what went, what came. @param {{game: Game, swap: import("./replay-state.js").Swap|undefined}} props */
-export function Swap({ game, swap }) {
+/**
+ * One exchange: what went, what came.
+ * @param {{game: Game, swap: import("./replay-state.js").Swap|undefined, scrolls?: boolean}} props `scrolls`: there may be too little room
+ */
+export function Swap({ game, swap, scrolls }) {
   if (!swap) return null;
   const name = nameOf(game, swap.seat);
   if (swap.draw.length === 0) return html`<div class="rlist"><p class="rlist-head"><strong>${name}</strong> <span class="quiet">${t("replay-kept")}</span></p></div>`;
-  return html`<div class="rlist"><p class="rlist-head"><strong>${name}</strong></p>
+  return html`<div class="rlist" ...${scrolls && { tabindex: 0, role: "group", "aria-label": name }}><p class="rlist-head"><strong>${name}</strong></p>
     ${/** @type {const} */ ([["out", swap.discard], ["in", swap.draw]]).map(([way, cards]) => html`<p class="chips" key=${way}>
       <span class=${`chips-way chips-${way}`}>${sign(way === "out" ? "up" : "down")}${t(`replay-${way}`)}</span>
       ${cards.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p>`)}</div>`;

@@ -1,5 +1,5 @@
 /*
- * A finished game as a row of steps, each of them all there is to draw. Pure: no page, no clock, no rules.
+ * What of a game is laid open as a row of steps, each of them all there is to draw. Pure: no page, no clock, no rules.
  * A record is open (every hand, every discard), so each step has all three hands; who takes a trick stands in the record.
  */
 import { sorted } from "../table/cards.js";
@@ -188,6 +188,12 @@ export function stepOfTrick(steps, hand, trick) {
 
 /** The step at which a hand has its score. @param {Step[]} steps @param {number} hand */
 export const stepOfScore = (steps, hand) => steps.findIndex((step) => step.hand === hand && step.kind === "score");
+
+/** The step at which the cards of a hand are dealt, or the last where there is no such hand. @param {Step[]} steps @param {number} hand */
+export function stepOfDeal(steps, hand) {
+  const found = steps.findIndex((step) => step.hand === hand && step.kind === "deal");
+  return found >= 0 ? found : steps.length - 1;
+}
 
 /** A hand in the order it is shown. @param {Game} game @param {Step} step @param {number} seat @returns {string[]} */
 export function shownHand(game, step, seat) {

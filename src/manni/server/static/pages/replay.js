@@ -1,4 +1,4 @@
-/* A finished game, gone through step by step with all hands open. */
+/* The hands of a game that are over, gone through step by step with all cards open: as a page, or over the table. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { FACTOR } from "../pace.js";
@@ -7,15 +7,17 @@ import { came } from "../router.js";
 import { apart } from "../names.js";
 import { beside } from "../table/parts.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
-import { getJson, getText, recordPath, Refused, sentenceOf, whyPath } from "./api.js";
+import { getJson, getText, handsPath, recordPath, Refused, sentenceOf, whyPath } from "./api.js";
 import { Page, useTitle } from "./parts.js";
 import { say } from "./replay-words.js";
 import { Panel } from "./replay-panel.js";
 import { Plaque, Stage } from "./replay-stage.js";
-import { BrokenRecord, handStops, readGame, restOf, stepOfScore, stepOfTrick, stopFrom, trickStops } from "./replay-state.js";
+import { BrokenRecord, handStops, readGame, restOf, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, trickStops } from "./replay-state.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {{by: "card"|"trick"|"hand"|"end", way: 1|-1}} Move */
+
+/** @typedef {{close: () => void, waits: boolean}} Below the table below: how to get back to it, and whether it waits for you */
 
 /** Without motion the steps still need time to be read. */
 const PACE = { ...FACTOR, off: 0.35 };
@@ -29,16 +31,22 @@ function sentence(fault) {
   return [403, 404].includes(fault.status) ? t("replay-missing") : sentenceOf(fault);
 }
 
-/** The page. @param {{table: string, game: number}} props */
-export default function Replay({ table, game }) {
+/** What of a game is laid open, once it is here, or why it is not. @param {string} table @param {number} game */
+function useHands(table, game) {
   const [read, setRead] = useState(/** @type {Game|null} */ (null));
   const [fault, setFault] = useState("");
-  useTitle(t("replay-title-game", { game }));
   useEffect(() => {
     setRead(null);
     setFault("");
-    getText(recordPath(table, game)).then(readGame).then((found) => setRead({ ...found, players: apart(found.players) }), (refusal) => setFault(sentence(refusal)));
+    getText(handsPath(table, game)).then(readGame).then((found) => setRead({ ...found, players: apart(found.players) }), (refusal) => setFault(sentence(refusal)));
   }, [table, game]);
+  return { read, fault };
+}
+
+/** The page. @param {{table: string, game: number}} props */
+export default function Replay({ table, game }) {
+  const { read, fault } = useHands(table, game);
+  useTitle(t("replay-title-game", { game }));
   if (read) return html`<${Player} game=${read} table=${table} number=${game} />`;
   return html`<${Page} here="games" title=${t("replay-title-game", { game })}>
     <div class="games"><h1>${t("replay-title")}</h1>
@@ -47,13 +55,26 @@ export default function Replay({ table, game }) {
   <//>`;
 }
 
-/** Where in the game one is, and the ways to move. @param {Game} game */
-function usePlace(game) {
+/** Over the table, which stays as it is below. @param {Below & {table: string, game: number, hand: number}} props */
+export function Over({ table, game, hand, close, waits }) {
+  const { read, fault } = useHands(table, game);
+  if (read) return html`<${Player} game=${read} table=${table} number=${game} hand=${hand} below=${{ close, waits }} />`;
+  return html`<div class="replay-waits">${wayDown({ close, waits })}
+    <p class=${fault ? "fault" : "quiet"} role=${fault ? "alert" : "status"}>${fault || t("replay-loading")}</p></div>`;
+}
+
+/**
+ * Where in the game one is, and the ways to move.
+ * @param {Game} game @param {number} [hand] where to begin; else it stands in the address, and is kept there
+ */
+function usePlace(game, hand) {
   const last = game.steps.length - 1;
   const stops = useMemo(() => ({ trick: trickStops(game.steps), hand: handStops(game.steps) }), [game]);
-  const [place, setPlace] = useState(() => ({ at: placeInAddress(game.steps, last), way: 0 }));
+  const [place, setPlace] = useState(() => ({ at: hand === undefined ? placeInAddress(game.steps, last) : stepOfDeal(game.steps, hand), way: 0 }));
   const [playing, setPlaying] = useState(false);
-  useEffect(() => history.replaceState(history.state, "", `#${place.at}`), [place.at]);
+  useEffect(() => {
+    if (hand === undefined) history.replaceState(history.state, "", `#${place.at}`);
+  }, [place.at]);
   useEffect(() => {
     const step = game.steps[place.at];
     if (!playing || !step) return;
@@ -123,7 +144,7 @@ const KEYS = {
 /** Does the thing in focus want this key for itself? @param {KeyboardEvent} event */
 function taken(event) {
   const target = /** @type {Element|null} */ (event.target instanceof Element ? event.target : null);
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return true;
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]:not(:has(.replay))")) return true;
   if (event.key === " ") return target?.closest("button, a, select, input:not([type=range])") != null;
   return target?.closest(".replay-panel, select, input:not([type=range])") != null;
 }
@@ -144,29 +165,42 @@ function useKeys(place) {
   });
 }
 
-/** @param {{game: Game, table: string, number: number}} props */
-function Player({ game, table, number }) {
-  const place = usePlace(game);
+/** The way back to the table below, which may be waiting. @param {Below} below */
+function wayDown({ close, waits }) {
+  const name = t(waits ? "replay-table-waits" : "replay-table");
+  return html`<button type="button" class=${`icon-button${waits ? " news" : ""}`} aria-label=${name} title=${name} onClick=${close}>${sign("back")}</button>`;
+}
+
+/** The way back to the page before. */
+function wayBack() {
+  const fromTable = came.peek().startsWith("/t/");
+  return html`<a class="icon-button" href=${fromTable ? came.peek() : "/games"} aria-label=${t(fromTable ? "replay-table" : "replay-games")}>${sign("back")}</a>
+    <a class="wordmark" href="/">${t("home-wordmark")}</a>`;
+}
+
+/** @param {{game: Game, table: string, number: number, hand?: number, below?: Below}} props */
+function Player({ game, table, number, hand, below }) {
+  const place = usePlace(game, hand);
   const [open, setOpen] = useState(false);
   useKeys(place);
   const why = useWhy(table, number, place.at);
-  const fromTable = came.peek().startsWith("/t/");
   const file = { href: recordPath(table, number), download: `manni-${table}-${number}.jsonl` };
   const step = /** @type {import("./replay-state.js").Step} */ (game.steps[place.at]);
+  const stage = html`<h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
+    <${Stage} game=${game} step=${step} forward=${place.way === 1} why=${why} />`;
+  // What is told of a whole game alone, and leads away from the table.
+  const whole = game.whole && !below;
   return html`<div class=${`replay ${open ? "replay-open" : ""}`}>
-    <header class="replay-bar">
-      <a class="icon-button" href=${fromTable ? came.peek() : "/games"} aria-label=${t(fromTable ? "replay-table" : "replay-games")}>${sign("back")}</a>
-      <a class="wordmark" href="/">${t("home-wordmark")}</a>
+    <header class="replay-bar">${below ? wayDown(below) : wayBack()}
       <p class="replay-about">${beside([t("replay-title-game", { game: number }), t(`variant-${game.variant}`)])}</p>
       <${Plaque} game=${game} step=${step} />
-      <a class="icon-button" href=${`/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>
-      <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>
+      ${whole && html`<a class="icon-button" href=${`/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>
+      <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>`}
       <button type="button" class="icon-button replay-turn" aria-expanded=${open} aria-label=${t(open ? "replay-panel-close" : "replay-panel-open")}
         title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>
     </header>
-    <main class="replay-main" tabindex="-1"><h1 class="spoken">${t("replay-title-game", { game: number })}</h1>
-      <${Stage} game=${game} step=${step} forward=${place.way === 1} why=${why} /></main>
-    <${Panel} game=${game} step=${step} file=${html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`}
+    ${below ? html`<section class="replay-main" tabindex="-1">${stage}</section>` : html`<main class="replay-main" tabindex="-1">${stage}</main>`}
+    <${Panel} game=${game} step=${step} file=${whole && html`<a class="button" ...${file}>${sign("download")}${t("replay-record")}</a>`}
       openHand=${(/** @type {number} */ hand) => place.jump(stepOfScore(game.steps, hand))}
       openTrick=${(/** @type {number} */ trick) => place.jump(stepOfTrick(game.steps, step.hand, trick))} />
     <${Controls} place=${place} words=${say(game, step)} />

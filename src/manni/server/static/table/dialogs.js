@@ -1,9 +1,10 @@
 /* Dialogs: the menu, the sheet, the last trick, settings, keys. One at a time; Escape closes; the focus goes back. */
 import { sign } from "../art.js";
-import { LANGUAGES, t } from "../i18n.js";
+import { LANGUAGES, t, texts } from "../i18n.js";
 import { CHOICES, prefs, setPref } from "../prefs.js";
 import { seqOf } from "../state.js";
-import { html, useEffect, useRef } from "../vendor/ui.js";
+import { style } from "../style.js";
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
 import { endTitle, who, whyWords } from "./live.js";
@@ -11,11 +12,11 @@ import { NumbersInside } from "./numbers.js";
 import { ProofNote } from "./proof-note.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
-import { asked, dialog, friendly, friends, leaves, mayAsk, table, talks } from "./signals.js";
+import { ask, asked, dialog, friendly, friends, leaves, lookAt, lookedAt, mayAsk, table, talks } from "./signals.js";
 import { m } from "./view.js";
 
-/** @param {{title: string, kind: string, children: any}} props */
-function Dialog({ title, kind, children }) {
+/** @param {{title: string, kind: string, bare?: boolean, children: any}} props `bare`: without a head, what is inside has its own */
+function Dialog({ title, kind, bare, children }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
   useEffect(() => {
     const before = document.activeElement;
@@ -25,8 +26,8 @@ function Dialog({ title, kind, children }) {
   const close = () => (dialog.value = null);
   return html`<dialog class=${`dialog dialog-${kind}`} ref=${box} aria-label=${title} onClose=${close}
     onClick=${(/** @type {any} */ event) => event.target === box.current && close()}>
-    <div class="dialog-inside"><header><h2>${title}</h2><button type="button" class="icon-button"
-      aria-label=${t("dialog-close")} onClick=${close}>${sign("close")}</button></header>${children}</div>
+    <div class="dialog-inside">${!bare && html`<header><h2>${title}</h2><button type="button" class="icon-button"
+      aria-label=${t("dialog-close")} onClick=${close}>${sign("close")}</button></header>`}${children}</div>
   </dialog>`;
 }
 
@@ -116,11 +117,32 @@ function Why({ last }) {
 
 function SheetInside() {
   const state = table.value;
-  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [] })} />
+  return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [], open: (/** @type {{number: number}} */ row) => lookAt(row.number) })} />
     ${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}</p>`}<${ProofNote} /></div>`;
 }
 
-/** @type {Record<string, {title: string, inside: () => any}>} */
+/** The hands of this game that are over, over the table: the line stays, and nobody who waits takes you for gone. */
+function HandsInside() {
+  const [Over, setOver] = useState(/** @type {any} */ (null));
+  const state = table.value;
+  const number = state.hand?.number;
+  const begun = useRef(number);
+  const close = () => (dialog.value = null);
+  useEffect(() => {
+    void Promise.all([import("../pages/replay.js"), texts("home", "why"), style("pages"), style("replay")]).then(
+      ([module]) => setOver(() => module.Over),
+    );
+  }, []);
+  // Whoever plays is wanted at the table once the next hand has begun.
+  useEffect(() => {
+    if (state.you !== null && number !== begun.current) close();
+  }, [number]);
+  const waits = ask.value !== null && !["next", "again"].includes(ask.value.kind);
+  const { id = "", game = 1 } = state.table ?? {};
+  return Over && html`<${Over} table=${id} game=${game} hand=${lookedAt.value} close=${close} waits=${waits} />`;
+}
+
+/** @type {Record<string, {title: string, inside: () => any, bare?: boolean}>} */
 const ALL = {
   menu: { title: "menu-title", inside: Menu },
   settings: { title: "settings-title", inside: Settings },
@@ -128,13 +150,14 @@ const ALL = {
   last: { title: "action-last", inside: Last },
   numbers: { title: "numbers-title", inside: NumbersInside },
   sheet: { title: "sheet-title", inside: SheetInside },
+  hands: { title: "score-look", inside: HandsInside, bare: true },
 };
 
 export function Dialogs() {
   const kind = dialog.value ?? "";
-  const one = ALL[kind] ?? friends.value?.DIALOGS[kind];
+  const one = /** @type {typeof ALL[string]|undefined} */ (ALL[kind] ?? friends.value?.DIALOGS[kind]);
   if (!one) return null;
-  return html`<${Dialog} key=${kind} kind=${kind} title=${t(one.title)}><${one.inside} /><//>`;
+  return html`<${Dialog} key=${kind} kind=${kind} title=${t(one.title)} bare=${one.bare}><${one.inside} /><//>`;
 }
 
 /** The settings, for pages outside the table. @param {{onClose: () => void}} props */

@@ -1,5 +1,5 @@
 /* The sheet after a hand: what the hand brought, the new line, who leads. */
-import { columns } from "../art.js";
+import { columns, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { leadTitle, endRule, seatOrder, sheetFacts } from "./facts.js";
@@ -10,7 +10,7 @@ import { ProofNote } from "./proof-note.js";
 import { parOf } from "./seats.js";
 import { NetCurve, Sheet } from "./sheet.js";
 import { readyOthers, waitedFor, youAreReady } from "../company.js";
-import { ask, company, friendly, friends, table, waiting } from "./signals.js";
+import { ask, company, friendly, friends, lookAt, table, waiting } from "./signals.js";
 import { dealNext, hurry } from "./store.js";
 import { m } from "./view.js";
 
@@ -85,7 +85,7 @@ export function Score() {
     <div class="score-words">
       <h2>${leadTitle(state)}</h2>${rule && html`<p>${rule}</p>`}<${ProofNote} />
       ${m.value.kind === "wide" && state.rows.length > 1 && html`<${NetCurve} ...${sheetFacts(state)} />`}
-      <div class="score-go"><${GoOn} /></div>
+      <div class="score-go"><button type="button" class="button score-look" onClick=${() => lookAt(row.number)}>${sign("play")}${t("score-look")}</button><${GoOn} /></div>
     </div>
   </section>`;
 }

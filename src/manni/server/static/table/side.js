@@ -8,7 +8,7 @@ import { sheetFacts } from "./facts.js";
 import { nameOf, who } from "./live.js";
 import { cardName, contractShort, ContractSign, Lying, word } from "./parts.js";
 import { Sheet } from "./sheet.js";
-import { asked, dialog, friends, mayAsk, table, talks } from "./signals.js";
+import { asked, dialog, friends, lookAt, mayAsk, table, talks } from "./signals.js";
 import { askWhy } from "./store.js";
 import { screen, sheetState } from "./view.js";
 
@@ -16,7 +16,7 @@ function SheetPanel() {
   const state = sheetState.value;
   return html`<section
     class="side-sheet paper-box"><header><h2>${t("sheet-title")}</h2><span>${t("sheet-hands", { count: state.rows.length })}</span></header>
-    <${Sheet} ...${sheetFacts(state)} /></section>`;
+    <${Sheet} ...${sheetFacts(state, { open: (/** @type {{number: number}} */ row) => lookAt(row.number) })} /></section>`;
 }
 
 /** The last trick, small; a bot can be asked why it played its card. @param {{width?: number}} props */

@@ -33,6 +33,13 @@ export const cutAfter = signal(26);
 export const ahead = signal(null);
 /** Which dialog is open. @type {import("../vendor/ui.js").Signal<string|null>} */
 export const dialog = signal(null);
+/** The hand of this game that is looked at again, while that dialog is open. */
+export const lookedAt = signal(0);
+/** Look at a hand that is over, over the table. @param {number} number */
+export function lookAt(number) {
+  lookedAt.value = number;
+  dialog.value = "hands";
+}
 /**
  * A move that cannot be made, and why.
  * @type {import("../vendor/ui.js").Signal<{code: string, facts: any, count: number}|null>}
