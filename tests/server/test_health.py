@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import threading
 import time
 from pathlib import Path
@@ -9,12 +10,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from manni.server import health_routes
+from manni.server import health_routes, probe
 from manni.server.run import open_store
 from manni.server.schema import META
 from manni.server.store import Store
 from manni.server.tally import Spread
-from tests.server.client import Web, closed, error, opened, running, serving
+from tests.server.client import Server, Web, closed, error, opened, running, serving
 
 pytestmark = pytest.mark.slow
 """Each test starts a server of its own."""
@@ -160,3 +161,102 @@ def test_a_server_that_stops_says_so_answers_for_a_while_and_loses_no_move(tmp_p
         with web.page(table) as page:
             page.until_asked()
             assert page.seq >= seq
+
+
+# --- a disk that is full -----------------------------------------------------------------------------------------
+
+
+def status(web: Web) -> tuple[int, str]:
+    answer = web.get("/ready")
+    return answer.status_code, answer.json()["status"]
+
+
+def let_write(server: Server, most: int) -> None:
+    """Let a server write files up to a size alone: beyond it is as if the disk were full."""
+    assert server.process is not None
+    _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard if most < 0 else most, hard))
+
+
+def until_ready_says(web: Web, wanted: tuple[int, str]) -> None:
+    """Ask until it does: what was kept last counts for some seconds."""
+    end = time.monotonic() + 60
+    while (found := status(web)) != wanted:
+        assert time.monotonic() < end, found
+        time.sleep(0.2)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="no prlimit on this system")
+def test_a_server_on_a_full_disk_is_not_ready_lives_and_is_ready_again_once_there_is_room(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as server, Web(server.address) as web:
+        table = opened(web)
+        with web.page(table) as page:
+            page.obey_next()
+            page.until_asked()
+            assert status(web) == (200, "ready")
+            let_write(server, 1)
+            # A move that cannot be kept tells it at once.
+            assert page.obey_next()["code"] == "not-saved"
+            assert status(web) == (503, "not-saved")
+            assert error(web.post("/api/tables", json={})) == (503, "not-saved")
+            assert web.get("/health").status_code == 200
+            let_write(server, -1)
+            page._obeyed = -1
+            assert page.obey_next()["type"] == "done"
+            assert status(web) == (200, "ready")
+    with running(tmp_path) as server, Web(server.address) as web:
+        # Where nobody plays it is tried.
+        let_write(server, 1)
+        assert status(web) == (503, "not-saved")
+        let_write(server, -1)
+        until_ready_says(web, (200, "ready"))
+
+
+def tries(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Count how often it is tried to write."""
+    found: list[int] = []
+    touch = store.touch
+    monkeypatch.setattr(store, "touch", lambda: found.append(1) or touch())
+    return found
+
+
+def test_asking_often_whether_it_is_ready_writes_no_more_often(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = tries(store, monkeypatch)
+    with serving(store) as address, Web(address) as web:
+        for _ in range(20):
+            assert status(web) == (200, "ready")
+        assert len(found) == 1
+        opened(web)
+        monkeypatch.setattr(probe, "KNOWN_FOR", -1.0)
+        assert status(web) == (200, "ready")
+        assert len(found) == 2
+        with store.database.writing() as connection:
+            connection.execute(
+                sa.text("create trigger full before insert on meta begin select raise(fail, 'full'); end")
+            )
+        for _ in range(20):
+            assert status(web) == (503, "not-saved")
+        assert len(found) == 3
+        # What somebody has kept meanwhile says more than what was tried.
+        opened(web)
+        monkeypatch.setattr(probe, "KNOWN_FOR", 60.0)
+        assert status(web) == (200, "ready")
+        assert len(found) == 3
+
+
+def test_a_write_that_never_ends_is_given_up_for_lost_and_one_that_is_slow_is_not(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go = threading.Event()
+    monkeypatch.setattr(health_routes, "PATIENCE", 0.05)
+    monkeypatch.setattr(store, "touch", lambda: let_go.wait(20))
+    with serving(store) as address, Web(address) as web:
+        assert status(web) == (200, "ready")
+        monkeypatch.setattr(probe, "STUCK", -1.0)
+        assert status(web) == (503, "not-saved")
+        let_go.set()
+        until_ready_says(web, (200, "ready"))

@@ -19,7 +19,7 @@ from manni.server.databases import StoreError, url_of
 from manni.server.keeper import Keeper, NotSaved
 from manni.server.making import Step, addition
 from manni.server.rows import TABLE_KINDS, Row, row_kind
-from manni.server.schema import LOG, SCHEMA, TABLES
+from manni.server.schema import LOG, META, SCHEMA, TABLES
 from manni.server.store import Store
 from manni.server.table import Table
 from tests.server.drive import ANNA, Driven, info, last_seq
@@ -63,6 +63,16 @@ def test_a_table_is_read_back_as_it_was_at_every_moment_of_two_games(store: Stor
             assert store.table("TEST2345") == driven.table
             assert last_seq(store, "TEST2345") == driven.table.seq
         driven.obey()
+
+
+def test_what_is_written_to_learn_whether_it_can_be_is_another_thing_each_time(store: Store) -> None:
+    found = []
+    for _ in range(2):
+        store.touch()
+        with store.database.reading() as connection:
+            found.append(dict(connection.execute(sa.select(META.c.name, META.c.value)).all()))
+    assert found[0].pop("touched") != found[1].pop("touched")
+    assert found[0] == found[1]
 
 
 def test_what_came_after_an_event_is_read_in_order_with_what_stands_beside_it(store: Store) -> None:

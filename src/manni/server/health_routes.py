@@ -41,8 +41,10 @@ async def _trouble(site: Site) -> str:
     except Exception as error:
         _log.warning("the database does not answer: %s", error)
         return "database"
-    # A newer Manni has brought the database further: it writes what this one cannot read.
-    return "" if layout == SCHEMA else "layout"
+    if layout != SCHEMA:
+        # A newer Manni has brought the database further: it writes what this one cannot read.
+        return "layout"
+    return "" if await site.writing.works(PATIENCE) else "not-saved"
 
 
 def _layout(store: Store) -> int:

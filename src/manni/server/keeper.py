@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import queue
 import threading
 import time
@@ -12,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeAlias, TypeVar
 
 from manni.server.additions import Addition, Conflict
+from manni.server.databases import is_of_values
 from manni.server.rows import Row, row_kind
 from manni.server.store import Store
 from manni.server.table import Table
@@ -49,6 +51,8 @@ class Keeper:
         self._writing = False
         """Whether there is a commit under way."""
         self._closed = False
+        self.kept_at = self.failed_at = -math.inf
+        """When something was last kept, and when the database last could not write, as ``time.monotonic`` has it."""
         self._waiting: queue.SimpleQueue[list[_Wanted] | None] = queue.SimpleQueue()
         self._commits = 0
         self._writer = threading.Thread(target=self._write, name="manni-write", daemon=True)
@@ -71,12 +75,16 @@ class Keeper:
             NotSaved: the database cannot be written to.
         """
         try:
-            return await self.call(function, *args, **kwargs)
+            found = await self.call(function, *args, **kwargs)
         except Conflict:
             raise
         except Exception as error:  # whatever it is, the one who waits must be told
             _log.error("something could not be written: %s", error)
+            if not is_of_values(error):
+                self.failed_at = time.monotonic()
             raise NotSaved from error
+        self.kept_at = time.monotonic()
+        return found
 
     async def create(self, table: Table, rows: Sequence[Row]) -> None:
         """Add a table with the first rows of its log; both are durable when this returns.
@@ -106,6 +114,24 @@ class Keeper:
 
         self.begin(addition, kept)
         await done
+
+    @property
+    def failing(self) -> bool:
+        """Whether the database could not write when it was last to."""
+        return self.failed_at > self.kept_at
+
+    def try_to_write(self) -> None:
+        """Write something that nobody reads, to learn whether anything can be kept. It blocks.
+
+        Raises:
+            Exception: what the database says.
+        """
+        try:
+            self.store.touch()
+        except Exception:
+            self.failed_at = time.monotonic()
+            raise
+        self.kept_at = time.monotonic()
 
     def begin(self, addition: Addition, kept: Kept) -> None:
         """Have rows added to a table's log. What is added while the loop goes round once is handed over together."""
@@ -159,8 +185,10 @@ class Keeper:
             _log.error("the log could not be written: %s", error)
             results = [NotSaved()] * len(group)
             self.tally.unsaved += 1
+            self.failed_at = time.monotonic()
         else:
             self._commits += 1
+            self.kept_at = time.monotonic()
             self.tally.commits.add(time.perf_counter() - begun)
             for place, (addition, _) in enumerate(group):
                 fault = results[place]

@@ -38,6 +38,7 @@ from manni.server.schema import (
     INSERT_ROWS,
     LOG,
     LOG_COLUMNS,
+    META,
     SEATS,
     TABLES,
     UPDATE_SEATS,
@@ -203,6 +204,11 @@ class Store:
         if self.database.shared:
             send_news(connection, self.process, [addition.news for addition in kept])
 
+    def touch(self) -> None:
+        """Write something that nobody reads; it comes back once that is on the disk."""
+        with self.database.writing() as connection:
+            connection.execute(_TOUCHED, {"at": str(time.time_ns())})
+
     def forget_before(self, at: float) -> int:
         """Take away the tables at which nothing has happened since ``at`` (seconds since 1970); return how many."""
         return forget_before(self.database, at)
@@ -329,6 +335,11 @@ def _fault_of(error: Exception) -> Exception:
     return Conflict() if isinstance(error, IntegrityError) else error
 
 
+_TOUCHED = sa.text(
+    f"INSERT INTO {META.name} (name, value) VALUES ('touched', :at) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+"""What stands there already would not be written again: no disk is full for that."""
 _NOW_FORMER = sa.text(
     f"INSERT INTO {FORMER.name} (person, table_id) VALUES (:person, :table_id) ON CONFLICT DO NOTHING"
 )

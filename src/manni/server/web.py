@@ -23,7 +23,7 @@ from manni.server.keeper import Keeper
 from manni.server.limits import Allowance
 from manni.server.meeting import Meeting
 from manni.server.names import is_key
-from manni.server.probe import Probe
+from manni.server.probe import Probe, Writing
 from manni.server.seating import Person
 from manni.server.static_files import Folder, Shell
 from manni.server.store import Store
@@ -66,8 +66,13 @@ class Site:
     monitors: Networks
     meeting: Meeting
     """Whose turn it is to look for a seat to play now, until one is taken."""
-    probe: Probe = field(default_factory=Probe)
+    probe: Probe[int] = field(default_factory=Probe)
     """Looks whether the database answers."""
+    writing: Writing = field(init=False)
+    """Knows whether it can write."""
+
+    def __post_init__(self) -> None:
+        self.writing = Writing(self.keeper)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------
