@@ -80,7 +80,7 @@ def main(way: str) -> None:
             continue
         if way == "late-once":
             if number == 1:
-                time.sleep(0.6)
+                time.sleep(1.2)
             tell(json.dumps(legal_looking(request, 5 + number)))
             continue
         if way == "deaf":

@@ -142,7 +142,7 @@ def test_a_program_that_hangs_is_not_waited_for(
 
 @pytest.mark.slow
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next_one(engine: Maker, to_cut: View) -> None:
-    bot = engine("late-once", 200)
+    bot = engine("late-once", 600)
     assert ask(bot, to_cut) == Cut(5)
     ask(bot, to_cut)
     assert faults_of(bot) == 1
@@ -185,7 +185,9 @@ def test_a_program_that_ends_is_started_again_and_then_given_up(engine: Maker, t
 def test_a_program_that_answered_before_it_ended_answers_again(engine: Maker, to_cut: View) -> None:
     bot = engine("every-other")
     assert ask(bot, to_cut) == Cut(5)
-    time.sleep(0.2)
+    assert bot._child is not None
+    while bot._child.running:
+        time.sleep(0.01)
     assert ask(bot, to_cut) == Cut(5)
     assert faults_of(bot) == 0
 

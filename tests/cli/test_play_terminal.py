@@ -11,7 +11,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fcntl import ioctl
 from pathlib import Path
 
@@ -53,6 +53,14 @@ class Person:
 
     def press(self, keys: str) -> None:
         os.write(self.terminal, keys.encode())
+
+    def press_until(self, keys: str, wanted: str) -> str:
+        """Press keys that are lost where nobody reads yet, again and again, until something is written."""
+        for _ in range(20):
+            self.press(keys)
+            with suppress(AssertionError):
+                return self.see(wanted, seconds=2)
+        raise AssertionError(f"never saw {wanted!r}, however often {keys!r} was pressed")
 
     def resize(self, width: int, height: int) -> None:
         ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
@@ -213,10 +221,7 @@ def test_plain_text_on_a_terminal_has_no_colours_and_no_tricks() -> None:
 def test_control_d_leaves_plain_text() -> None:
     with sitting("--seed", "7", "--plain") as person:
         person.see("or keep.")
-        # What is pressed before the line is being read is lost.
-        time.sleep(0.5)
-        person.press("\x04")
-        person.see("The game is kept. It goes on with: manni play")
+        person.press_until("\x04", "The game is kept. It goes on with: manni play")
         assert person.end() == 0
 
 

@@ -11,7 +11,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+# As patient as the pages themselves are told to be: two browsers and two servers may share one core.
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 SIZES = {
     "small-phone": (320, 568),
@@ -104,7 +108,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         )  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
         page.on(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
@@ -23,6 +24,22 @@ LOOK = """() => [
 ]"""
 """What a player sees at a glance: the screen, whether something is asked of them, and the cards that may be played."""
 
+DRAWN = """() => new Promise(done => {
+  const frames = left => left ? requestAnimationFrame(() => setTimeout(() => frames(left - 1))) : done();
+  frames(2);
+})"""
+"""Over once what was done before has been drawn, sent and put into the title: each is done a frame later."""
+
+SPOT = """card => {
+  const box = document.querySelector(`.hand .card[data-card="${card}"]`)?.getBoundingClientRect();
+  return box?.width ? [box.x + 12, box.y + 20] : null;
+}"""
+"""Where a finger comes down on a card: its left edge is what shows of it in a fan. Null where it is not in the hand."""
+
+GO_ON = """shown => document.querySelector(`.table.screen-${shown} main.felt`)
+  ?.dispatchEvent(new MouseEvent("click", { bubbles: true }))"""
+"""A tap beside everything, unless the screen has become another."""
+
 
 class Player:
     """A person at a page. Every decision is drawn from ``rng``."""
@@ -31,7 +48,6 @@ class Player:
         self.page = page
         self.rng = rng
         self.keys = keys
-        self.hints = 0
 
     # --- looking
 
@@ -40,8 +56,14 @@ class Player:
         shown = self.page.evaluate("document.querySelector('.table')?.className ?? ''")
         return next((c.removeprefix("screen-") for c in shown.split() if c.startswith("screen-")), "")
 
+    def look(self) -> tuple[str, bool]:
+        """The screen, and whether something is asked of the player, once what was done before has been drawn."""
+        self.page.evaluate(DRAWN)
+        shown, turn, _ = self.page.evaluate(LOOK)
+        return shown, turn
+
     def my_turn(self) -> bool:
-        return self.page.title().startswith("●")
+        return self.look()[1]
 
     def hand(self) -> list[str]:
         """The cards on the screen, as the buttons carry them."""
@@ -98,12 +120,10 @@ class Player:
 
     def tap_card(self, card: str) -> None:
         """Tap a card on the strip of it that can be seen, or walk to it with the arrows."""
-        box = self.page.locator(f".hand .card[data-card='{card}']")
         if not self.keys:
-            # The left edge is what shows of a card in a fan.
-            size = box.bounding_box()
-            assert size is not None
-            self.page.mouse.click(size["x"] + 12, size["y"] + 20)
+            # One that has gone meanwhile is not waited for.
+            if spot := self.page.evaluate(SPOT, card):
+                self.page.mouse.click(*spot)
             return
         for _ in range(60):
             focused = self.page.evaluate("document.activeElement?.dataset?.card ?? null")
@@ -116,19 +136,22 @@ class Player:
             return
         raise AssertionError(f"the arrows never reached {card}")
 
-    def go_on(self) -> None:
-        """End what is resting."""
+    def go_on(self, shown: str | None = None) -> None:
+        """End what is resting on a screen."""
         if self.keys:
             self.page.keyboard.press("Enter")
         else:
-            self.page.locator("main.felt").dispatch_event("click")
+            self.page.evaluate(GO_ON, shown or self.screen())
 
-    def act(self) -> str:
-        """Do one thing that the screen asks for; returns the screen. What has just gone is left alone."""
+    def act(self, looked: tuple[str, bool] | None = None) -> str:
+        """Do one thing that the screen asks for; returns the screen. What has just gone is left alone.
+
+        Where ``looked`` is what somebody has seen, and things stand otherwise by now, nothing is done.
+        """
         if self.keys:
             self.check_the_focus()
         shown, turn, cards = self.page.evaluate(LOOK)
-        if shown == "end":
+        if shown == "end" or looked not in (None, (shown, turn)):
             return shown
         if shown == "score":
             self.press_if_there(".score-go .primary")
@@ -138,7 +161,7 @@ class Player:
         ):
             pass
         elif shown == "announce" or not turn:
-            self.go_on()
+            self.go_on(shown)
         elif shown == "cut":
             self.press_if_there(".cut-do .primary")
         elif shown == "exchange":
@@ -162,7 +185,8 @@ class Player:
 
     def exchange(self) -> None:
         """Swap a few cards with the Manni, or keep."""
-        wanted = self.rng.sample(self.hand(), 4) if self.rng.random() < 0.7 else []
+        hand = self.hand()
+        wanted = self.rng.sample(hand, min(4, len(hand))) if self.rng.random() < 0.7 else []
         for card in wanted:
             self.tap_card(card)
         if not self.press_if_there(".swap-buttons .primary:not([aria-disabled])"):
@@ -173,15 +197,41 @@ class Player:
         self.page.keyboard.press("h")
         bubble = self.page.locator(".hint-bubble, .hint").first
         bubble.wait_for()
-        self.hints += 1
         return bubble.inner_text()
 
     def play_until(self, screen: str, most: int = 4000) -> None:
-        """Play until a screen is shown."""
+        """Play until a screen is shown, and do what it asks for."""
         for _ in range(most):
             if self.act() == screen:
                 return
         raise AssertionError(f"{screen} never came; the table shows {self.screen()}")
+
+    def play_to(self, screen: str, most: int = 4000) -> None:
+        """Play until a screen is shown, and do nothing there."""
+        for _ in range(most):
+            looked = self.look()
+            if looked[0] == screen:
+                return
+            self.act(looked)
+        raise AssertionError(f"{screen} never came; the table shows {self.screen()}")
+
+    def play_to_turn(self, screen: str, wanted: Callable[[], bool] = lambda: True, most: int = 4000) -> None:
+        """Play until a screen asks something of the player, and more holds if it must; answer nothing there."""
+        for _ in range(most):
+            looked = self.look()
+            if looked == (screen, True) and wanted():
+                return
+            self.act(looked)
+        raise AssertionError(f"it was never the turn to {screen}; the table shows {self.screen()}")
+
+
+def wait_for_none(page: Page, faults: str, arg: object = None, what: str = "") -> None:
+    """Wait until a script finds no fault in a page; what has been given another size is drawn a moment later."""
+    for _ in range(100):
+        if not (found := page.evaluate(faults, arg)):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{what or page.url}: {found}")
 
 
 def start_table(page: Page, address: str, **wanted: object) -> str:

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import SIZES, Server
+from tests.e2e.player import wait_for_none
 from tests.e2e.test_layout import check_with_axe
-from tests.e2e.test_pages import finished
+from tests.e2e.test_pages import TOO_WIDE, finished
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +25,7 @@ def spoken(page: Page, row: int) -> str:
 
 
 def fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    wait_for_none(page, TOO_WIDE)
 
 
 def test_a_finished_game_is_looked_at_from_my_games_on_a_phone_and_on_a_desk(

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, WebSocket, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from manni.core.cards import parse_card
 from manni.core.contracts import parse_contract, winning_place
 from tests.e2e.conftest import Server
 from tests.e2e.line import line_to
-from tests.e2e.player import Player, quick, start_table
+from tests.e2e.player import Player, quick, start_table, wait_for_none
 from tests.e2e.test_friends import until
 from tests.e2e.test_survival import into_the_play, wait_for_hand
 
@@ -121,6 +121,25 @@ def test_a_phone_that_slept_over_a_dead_line_shows_all_it_has_missed_and_plays_o
         until([bjarni], lambda: card in seen.played())
 
 
+def tap_where_it_comes_to_lie(page: Page, card: str) -> None:
+    """Tap a card of the hand once it travels no more, on the strip that shows of it in a fan."""
+    page.locator(f".hand .card[data-card='{card}']").tap(position={"x": 12, "y": 20})
+
+
+def wait_until(page: Page, wanted: Callable[[], bool], what: str) -> None:
+    """Wait until something holds that the page does not show."""
+    for _ in range(1000):
+        if wanted():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(what)
+
+
+def wait_for_moves(page: Page, wire: Wire, number: int) -> None:
+    """Wait until the page has sent so many moves."""
+    wait_until(page, lambda: len(wire.moves()) >= number, "no move was sent")
+
+
 def test_a_line_that_breaks_while_cards_travel_leaves_every_card_alive_and_loses_no_move(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
@@ -131,48 +150,35 @@ def test_a_line_that_breaks_while_cards_travel_leaves_every_card_alive_and_loses
         start_table(page, line.address, options={"first_dealer": "seat-1"}, bots=["random", "random"])
         player = Player(page, random.Random(3))
         page.locator(".cut-do .primary").first.tap()
-        while page.locator(".flying").count() == 0:
+
+        def some_card_travels() -> bool:
             player.go_on()
-            page.wait_for_timeout(20)
+            return page.locator(".flying").count() > 0
+
+        wait_until(page, some_card_travels, "no card ever travelled")
         line.cut()
-        while wire.sockets < 2:
-            page.wait_for_timeout(20)
-        for _ in range(200):
-            if player.screen() == "exchange" and player.my_turn():
-                break
-            player.go_on()
-            page.wait_for_timeout(50)
+        wait_until(page, lambda: wire.sockets == 2, "the line was not opened again")
+        player.play_to_turn("exchange")
         card = player.hand()[0]
-        player.tap_card(card)
+        tap_where_it_comes_to_lie(page, card)
         expect(page.locator(f".hand .card[data-card='{card}']")).to_have_attribute("aria-pressed", "true")
-        while not (player.screen() == "play" and player.my_turn()):
-            player.act()
+        player.play_to_turn("play")
         # Broken while the card that was tapped is on its way to the table.
         hand, card, cut = player.hand(), player.playable()[0], wire.sockets
-        player.tap_card(card)
+        tap_where_it_comes_to_lie(page, card)
         line.cut()
-        while wire.sockets <= cut:
-            page.wait_for_timeout(20)
-        wait_for_hand(page, [one for one in hand if one != card])
+        wait_until(page, lambda: wire.sockets > cut, "the line was not opened again")
+        hand.remove(card)
+        wait_for_hand(page, hand)
         # Until the server has said so, what is not sent yet may be lost with the page.
-        while card not in wire.played():
-            page.wait_for_timeout(20)
+        wait_until(page, lambda: card in wire.played(), "the card was never played")
         page.reload()
-        wait_for_hand(page, [one for one in hand if one != card])
-        while not (player.screen() == "play" and player.my_turn()):
-            player.go_on()
-            page.wait_for_timeout(50)
-        player.tap_card(player.playable()[0])
-        wait_for_hand(page, [one for one in player.hand() if one != card])
-
-
-def until_closed(page: Page, socket: WebSocket) -> None:
-    """Wait until the browser has closed a socket."""
-    for _ in range(100):
-        if socket.is_closed():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the line stays open")
+        wait_for_hand(page, hand)
+        player.play_to_turn("play")
+        card = player.playable()[0]
+        tap_where_it_comes_to_lie(page, card)
+        hand.remove(card)
+        wait_for_hand(page, hand)
 
 
 def test_a_wrong_address_of_a_table_costs_one_try(server: Server, browser: Browser) -> None:
@@ -203,7 +209,7 @@ def test_nobody_is_taken_for_present_whose_page_could_not_be_loaded(
             page.clock.fast_forward("00:31")
         else:
             expect(page.locator(".missing")).to_be_visible()
-        until_closed(page, opened.value)
+        wait_until(page, opened.value.is_closed, "the line stays open")
 
 
 CLICKS = """addEventListener('click', event => {
@@ -241,15 +247,15 @@ def test_a_button_that_is_pressed_twice_swaps_once(server: Server, open_page: Ca
     wire = Wire(page)
     start_table(page, server.address, bots=["random", "random"])
     player = Player(page, random.Random(4))
-    while not (player.screen() == "exchange" and player.my_turn()):
-        player.act()
+    player.play_to_turn("exchange")
     for card in player.hand()[:3]:
         player.tap_card(card)
-    before = len(wire.sent)
+    before = len(wire.moves())
     swap = page.locator(".swap-buttons .primary:not([aria-disabled])")
     swap.evaluate("button => { button.click(); button.click(); }")
+    wait_for_moves(page, wire, before + 1)
     page.wait_for_timeout(400)
-    assert [message["type"] for message in wire.sent[before:]] == ["move"]
+    assert len(wire.moves()) == before + 1
 
 
 def test_a_double_tap_on_the_card_that_takes_the_trick_does_not_lead_to_the_next(
@@ -262,16 +268,18 @@ def test_a_double_tap_on_the_card_that_takes_the_trick_does_not_lead_to_the_next
     start_table(page, server.address, bots=["random", "random"])
     player = Player(page, random.Random(4))
     for _ in range(3000):
-        ready = player.screen() == "play" and player.my_turn() and len(trick_of(page)) == 2
+        looked = player.look()
+        ready = looked == ("play", True) and len(trick_of(page)) == 2
         hand = player.hand()
         card = card_that_wins(wire, player.playable()) if ready else None
         at = page.locator(f".hand .card[data-card='{card}']").bounding_box() if card else None
         # Something has to come to lie where the card was.
         if card is None or at is None or hand.index(card) == 0:
-            player.act()
+            player.act(looked)
             continue
         before = len(wire.moves())
         quickly = twice(page, at["x"] + 12, at["y"] + 20, lambda: not wire.trick())
+        wait_for_moves(page, wire, before + 1)
         page.wait_for_timeout(200)
         if quickly:
             assert [move["move"].get("card") for move in wire.moves()[before:]] == [card]
@@ -284,8 +292,7 @@ def test_a_card_tapped_just_as_another_window_plays_one_stays_in_the_hand_and_ca
 ) -> None:
     page = open_page("phone")
     player, table = into_the_play(page, server, 5)
-    while not (player.screen() == "play" and player.my_turn() and len(player.playable()) > 1):
-        player.act()
+    player.play_to_turn("play", lambda: len(player.playable()) > 1)
     other = page.context.new_page()
     quick(other)
     other.goto(f"{server.address}/t/{table}")
@@ -296,8 +303,8 @@ def test_a_card_tapped_just_as_another_window_plays_one_stays_in_the_hand_and_ca
     page.evaluate(
         """() => {
           const later = window.setTimeout;
-          window.setTimeout = (run, ms, ...rest) => later(run, ms === 250 ? 2000 : ms, ...rest);
-          window.requestAnimationFrame = run => later(() => run(performance.now()), 2000);
+          window.setTimeout = (run, ms, ...rest) => later(run, ms === 250 ? 4000 : ms, ...rest);
+          window.requestAnimationFrame = run => later(() => run(performance.now()), 4000);
         }"""
     )
     player.tap_card(mine)
@@ -324,8 +331,7 @@ def test_a_table_in_another_tab_changes_nothing_at_this_one(
     another = start_table(other, server.address, bots=["random", "random"], name="Somebody else")
     assert another != table
     second = Player(other, random.Random(7))
-    while not (second.screen() == "play" and second.my_turn()):
-        second.act()
+    second.play_to_turn("play")
     theirs = second.hand()
     # What is kept in the browser is shared by both: settings, and nothing of who plays where.
     other.evaluate(
@@ -348,8 +354,7 @@ def test_a_finished_trick_lies_for_as_long_as_the_setting_says(
     player = Player(page, random.Random(8))
     # Not while the trick before still lies: a card that is tapped then ends its rest, as it should.
     lying = page.locator(".laid")
-    while not (player.screen() == "play" and player.my_turn() and lying.count() < 3):
-        player.act()
+    player.play_to_turn("play", lambda: lying.count() < 3)
     page.evaluate(
         """() => {
           window.lay = [];
@@ -363,7 +368,8 @@ def test_a_finished_trick_lies_for_as_long_as_the_setting_says(
     )
     player.tap_card(player.playable()[0])
     page.wait_for_function("() => lay.length > 0", timeout=10_000)
-    assert page.evaluate("lay[0]") >= 1150
+    # Less what the first picture of it may have taken on a busy machine; the next shorter setting is half as long.
+    assert page.evaluate("lay[0]") >= 1000
 
 
 COVERED = {"top": 47, "bottom": 34, "left": 0, "right": 0}
@@ -391,13 +397,11 @@ def test_nothing_lies_under_the_notch_or_the_home_bar_however_the_phone_is_held(
     start_table(page, server.address, bots=["random", "random"])
     player = Player(page, random.Random(9))
     for screen in ("exchange", "play"):
-        while not (player.screen() == screen and player.my_turn()):
-            player.act()
+        player.play_to_turn(screen)
         for (width, height), insets in (
             ((844, 390), COVERED_ON_ITS_SIDE),
             ((390, 844), COVERED),
         ):
             cover(session, insets)
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(300)
-            assert page.evaluate(OUTSIDE, insets) == []
+            wait_for_none(page, OUTSIDE, insets, f"{screen} at {width}x{height}")

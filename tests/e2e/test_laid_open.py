@@ -18,24 +18,15 @@ LONG = {"target": 100}
 """No hand ends such a game."""
 
 
-class Reader(Player):
-    """Stays at the sheet of the first hand."""
-
-    goes_on = False
-
-    def press_if_there(self, selector: str) -> bool:
-        return (self.goes_on or selector != ".score-go .primary") and super().press_if_there(selector)
-
-
 def after_a_hand(
     server: Server, open_page: Callable[..., Page], size: str, **context: object
-) -> tuple[Reader, str]:
+) -> tuple[Player, str]:
     """Somebody alone with bots who sees the sheet of the first hand, and the name of the table."""
     page = open_page(size, **context)
     quick(page)
     table = start_table(page, server.address, bots=["random", "random"], options=LONG, spectators=True)
-    player = Reader(page, random.Random(1))
-    player.play_until("score")
+    player = Player(page, random.Random(1))
+    player.play_to("score")
     return player, table
 
 
@@ -58,7 +49,6 @@ def test_a_hand_is_looked_at_from_its_sheet_and_the_table_is_still_there(
     page.locator("dialog").wait_for(state="detached")
     assert player.screen() == "score"
     assert "#" not in page.url
-    player.goes_on = True
     player.play_until("play")
 
 
@@ -70,7 +60,6 @@ def test_whoever_looks_on_sees_the_hands_that_are_over_and_nothing_of_the_one_in
     quick(looker)
     looker.goto(f"{server.address}/t/{table}")
     looker.locator(".felt").wait_for()
-    player.goes_on = True
     player.play_until("play")
     looker.keyboard.press("s")
     looker.get_by_role("button", name="1 ").click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import SIZES, Server
-from tests.e2e.player import Player, quick
+from tests.e2e.player import Player, quick, wait_for_none
 from tests.e2e.test_friends import make_table, sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -48,9 +48,18 @@ def check_names(page: Page, what: str) -> None:
     assert was is not None
     for width, height in WIDTHS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
-        assert page.evaluate(OUTSIDE) == [], f"{what} at {width}"
+        wait_for_none(page, OUTSIDE, what=f"{what} at {width}")
     page.set_viewport_size(was)
+
+
+def check_the_moment(player: Player, who: str, seen: set[str]) -> tuple[str, bool]:
+    """Check the names on a screen that has not been seen before; returns what the player looks at."""
+    looked = shown, turn = player.look()
+    moment = f"{shown} of {who}{', asked' if turn else ''}"
+    if moment not in seen:
+        seen.add(moment)
+        check_names(player.page, moment)
+    return looked
 
 
 def check_the_end(host: Page, stranger: Page) -> None:
@@ -118,20 +127,17 @@ def test_the_longest_names_stay_in_sight_from_the_waiting_room_to_my_games(
     for page in (host, other, third, stranger):
         page.locator(".felt").wait_for()
     players = [Player(page, random.Random(seat)) for seat, page in enumerate((host, other, third))]
+    watching = Player(stranger, random.Random())
     seen: set[str] = set()
     last = ""
     for _ in range(2000):
-        for page, who in ((host, "a player"), (stranger, "whoever looks on")):
-            state = page.locator(".table").get_attribute("class") or ""
-            moment = f"{state.partition('screen-')[2].partition(' ')[0]} of {who}, {page.title()[:1]}"
-            if moment not in seen:
-                seen.add(moment)
-                check_names(page, moment)
-        if host.locator(".screen-score").count():
+        looked = check_the_moment(players[0], "a player", seen)
+        check_the_moment(watching, "whoever looks on", seen)
+        if looked[0] == "score":
             last = host.locator(".score-words").inner_text()
-        if [player.act() for player in players] == ["end"] * 3:
+        if [players[0].act(looked), *(player.act() for player in players[1:])] == ["end"] * 3:
             break
-    assert {"play of a player, ●", "play of whoever looks on, M", "score of a player, M"} <= seen, seen
+    assert {"play of a player, asked", "play of whoever looks on", "score of a player"} <= seen, seen
     assert "The game is over" in last
     assert "ahead" not in last
     assert "The game ends" not in last

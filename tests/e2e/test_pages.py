@@ -10,8 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import SIZES, Server
+from tests.e2e.player import DRAWN, wait_for_none
 
 pytestmark = pytest.mark.browser
+
+TOO_WIDE = """() => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return wide > 0 ? `${wide} px too wide` : '';
+}"""
 
 PAGES = ("/", "/setup", "/new", "/lobby", "/games", "/rules", "/variations", "/strategy", "/proof")
 
@@ -51,6 +57,12 @@ def finished(page: Page, server: Server, **wanted: Any) -> str:
 def record(page: Page, server: Server, table: str, game: int = 1) -> list[dict[str, Any]]:
     text = page.request.get(f"{server.address}/api/tables/{table}/games/{game}/record").text()
     return [json.loads(line) for line in text.splitlines()]
+
+
+def wait_for_replay(page: Page) -> None:
+    """Wait until the replay is shown and listens to keys."""
+    page.locator(".replay").wait_for()
+    page.evaluate(DRAWN)
 
 
 def said(page: Page) -> str:
@@ -123,7 +135,7 @@ def test_a_finished_game_is_listed_downloaded_and_replayed_to_the_same_sheet(
         json.dumps(event, ensure_ascii=False, separators=(",", ":")) for event in events
     ]
     page.get_by_role("link", name="Replay game 1").click()
-    page.locator(".replay").wait_for()
+    wait_for_replay(page)
     page.keyboard.press("End")
     page.get_by_role("button", name="Sheet and tricks").click()
     sums = page.eval_on_selector_all(
@@ -151,7 +163,7 @@ def test_the_replay_goes_by_card_by_trick_and_by_hand_with_keys(
     table = finished(page, server, options={"target": 2}, name="Ása", names=["Björn", "Una"])
     events = record(page, server, table)
     page.goto(f"{server.address}/g/{table}/1")
-    page.locator(".replay").wait_for()
+    wait_for_replay(page)
     assert said(page) == "Ása, Björn and Una sit down"
     page.keyboard.press("PageDown")
     assert said(page).startswith("Hand 1 begins")
@@ -181,7 +193,7 @@ def test_the_replay_shows_what_each_threw_and_what_came(
     events = record(page, server, table)
     swaps = [event for event in events if event["event"] == "exchange"][:3]
     page.goto(f"{server.address}/g/{table}/1#6")  # sit down, hand, cut, deal, three exchanges
-    page.locator(".replay").wait_for()
+    wait_for_replay(page)
     shown = page.eval_on_selector_all(
         ".replay-panel section:nth-child(2) .rlist",
         "lists => lists.map(list => list.querySelectorAll('.chip').length)",
@@ -215,8 +227,7 @@ def test_no_page_scrolls_sideways(server: Server, open_page: Callable[..., Page]
         page.locator("main").wait_for()
         for width, height in SIZES.values():
             page.set_viewport_size({"width": width, "height": height})
-            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, f"{path} is {wide} px too wide at {width}x{height}"
+            wait_for_none(page, TOO_WIDE, what=f"{path} at {width}x{height}")
 
 
 def test_axe_finds_nothing_on_the_pages(server: Server, browser: Browser) -> None:

@@ -40,8 +40,7 @@ def test_a_hand_is_sealed_before_the_cut_and_found_to_be_dealt_so(
     assert re.search(
         r"The pack is sealed: [0-9a-f]{4} [0-9a-f]{4}\.", page.locator(".seal-line").inner_text()
     )
-    while player.screen() != "score":
-        player.act()
+    player.play_to("score")
     expect(page.locator(".proof-note")).to_contain_text("Dealt as sealed.")
     expect(page.locator(".sheet .row-lock")).to_have_count(1)
     assert page.locator(".sheet .row-lock").get_attribute("aria-label") == "dealt as sealed"
@@ -73,8 +72,7 @@ def test_where_nobody_cuts_the_page_mixes_the_sealed_pack_by_itself(
     quick(page)
     start_table(page, server.address, variant="basic", bots=["random", "random"])
     player = Player(page, random.Random(3))
-    while player.screen() != "score":
-        player.act()
+    player.play_to("score")
     expect(page.locator(".proof-note")).to_contain_text("Dealt as sealed.")
     kept = json.loads(page.evaluate("sessionStorage.getItem('manni-mix')"))
     assert kept["taken"]

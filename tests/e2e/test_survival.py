@@ -19,11 +19,8 @@ def into_the_play(page: Page, server: Server, seed: int) -> tuple[Player, str]:
     quick(page)
     table = start_table(page, server.address, options={"target": 2}, bots=["random", "random"])
     player = Player(page, random.Random(seed))
-    for _ in range(400):
-        if player.screen() == "play" and player.my_turn():
-            return player, table
-        player.act()
-    raise AssertionError("it was never your turn to play")
+    player.play_to_turn("play")
+    return player, table
 
 
 def wait_for_hand(page: Page, cards: list[str]) -> None:
@@ -80,9 +77,11 @@ def test_a_killed_server_comes_back_with_the_same_cards_and_the_game_goes_on_to_
         wait_for_hand(page, before)
         for _ in range(12):
             player.act()
-        while not (player.screen() == "play" and player.my_turn()):
-            if player.act() == "end":
+        for _ in range(1000):
+            looked = player.look()
+            if looked == ("play", True) or looked[0] == "end":
                 break
+            player.act(looked)
     player.play_until("end")
     assert record_of(page, server.address, table)[-1]["event"] == "end"
 
@@ -135,7 +134,7 @@ def test_two_cards_tapped_at_once_play_only_the_first(server: Server, open_page:
         return len([frame for frame in sent if '"move"' in frame])
 
     # The card is painted before its move is sent.
-    for _ in range(50):
+    for _ in range(150):
         if moves():
             break
         page.wait_for_timeout(100)

@@ -157,13 +157,20 @@ class _Knowing:
         return Advice(advice.move, Reason("only-card"), found)
 
 
+async def _search_is_ready(thinker: ThreadThinker) -> None:
+    """Wait until hints, one of which has been asked for, come from the search."""
+    assert thinker._readying is not None
+    await thinker._readying
+
+
 def _hints(prepare: type[Preparation], *asked: bool) -> list[Advice | None]:
     """What is advised, numbers asked for or not, when the first has had time to make the search ready."""
 
     async def test() -> list[Advice | None]:
         thinker = ThreadThinker(prepare=prepare)
         answers = [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[:1]]
-        await asyncio.sleep(0.05)
+        if prepare is _Ready:
+            await _search_is_ready(thinker)
         answers += [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[1:]]
         await thinker.close()
         return answers
@@ -204,7 +211,7 @@ def test_a_page_that_asks_for_numbers_is_told_them(monkeypatch: pytest.MonkeyPat
         await seat.until_asked()
         hint = {"type": "hint", "version": seat.seq}
         assert (await seat.say({**hint, "id": "a"}))["numbers"] is None
-        await asyncio.sleep(0.05)
+        await _search_is_ready(thinker)
         numbers = (await seat.say({**hint, "id": "b", "numbers": True}))["numbers"]
         assert numbers["options"][0]["points"] == 0.5
         assert numbers["deals"] == 100
