@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from manni.core.events import GameEnded
 from manni.server.additions import Addition, Conflict
 from manni.server.databases import StoreError, url_of
 from manni.server.keeper import Keeper, NotSaved
@@ -73,6 +74,31 @@ def test_what_is_written_to_learn_whether_it_can_be_is_another_thing_each_time(s
             found.append(dict(connection.execute(sa.select(META.c.name, META.c.value)).all()))
     assert found[0].pop("touched") != found[1].pop("touched")
     assert found[0] == found[1]
+
+
+def test_how_the_games_of_a_series_ended_is_read_from_the_log_for_lists_alone(store: Store) -> None:
+    driven = Driven(1, info(target=1))
+    _create(store, driven)
+    kept, ended = 1, []
+    while driven.table.game < 4:
+        asked = driven.asked()
+        if rows := driven.log[kept:]:
+            assert _add(store, rows, driven) == [None]
+        kept = len(driven.log)
+        if asked == "again":
+            end = driven.state.events[-1]
+            assert isinstance(end, GameEnded)
+            net = list(driven.state.public.sheet.net)
+            ended.append({"game": driven.table.game, "winners": list(end.winners), "net": net})
+        if asked in ("next", "again"):
+            (listed,) = store.tables_of(ANNA.id, 9)
+            assert listed.summary["games"] == ended
+            alone = store.listed_for("TEST2345", ANNA.id)
+            assert alone is not None
+            assert alone.summary == listed.summary
+        driven.obey()
+    assert len(ended) == 3
+    assert "games" not in driven.table.summary()
 
 
 def test_what_came_after_an_event_is_read_in_order_with_what_stands_beside_it(store: Store) -> None:

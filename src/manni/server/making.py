@@ -202,4 +202,4 @@ def _shown(table: Table) -> tuple[object, ...]:
     if table.state is None:
         return (table.game, table.phase)
     public = table.state.public
-    return (table.game, table.phase, public.number, public.sheet, public.turn is None, table.results)
+    return (table.game, table.phase, public.number, public.sheet, public.turn is None)

@@ -27,15 +27,6 @@ class TableInfo:
     settings: Settings = USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a finished game of the series ended."""
-
-    game: int
-    winners: tuple[Seat, ...]
-    net: PerSeat[int]
-
-
 class Tell(NamedTuple):
     """A message for everybody who looks at the table from one of ``viewers``."""
 

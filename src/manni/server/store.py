@@ -11,7 +11,9 @@ import hmac
 import secrets
 import sqlite3
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -54,7 +56,6 @@ from manni.server.values import (
     info_of,
     json_text,
     listed_of,
-    results_of,
     row_of,
     shown_of,
 )
@@ -239,13 +240,7 @@ class Store:
                 .order_by(LOG.c.seq.desc())
                 .limit(1)
             ).all()
-            ends = connection.execute(
-                sa.select(LOG.c.game, LOG.c.event)
-                .where(in_table, LOG.c.game < game, LOG.c.kind.in_(("score", "end")))
-                .order_by(LOG.c.seq)
-            ).all()
-        kept = [row_of(row) for row in (*before, *rows)]
-        return Table.rebuilt(info_of(found), kept, results_of(ends))
+        return Table.rebuilt(info_of(found), [row_of(row) for row in (*before, *rows)])
 
     def rows_after(self, table_id: str, seq: int) -> list[Row]:
         """Return the rows of a table's log that come after the event ``seq``, in order."""
@@ -274,7 +269,8 @@ class Store:
                 .limit(most)
             )
             found = connection.execute(query).all()
-        return [listed for row in found if (listed := listed_of(row)) is not None]
+            ends = _ends(connection, [row.id for row in found])
+        return [listed for row in found if (listed := listed_of(row, ends[row.id])) is not None]
 
     def listed_for(self, table_id: str, person: str) -> Listed | None:
         """Return a table as the list of a person's tables has it, None if there is none, or it cannot be read."""
@@ -284,7 +280,8 @@ class Store:
                 sa.select(TABLES, SEATS.c.seat, _LAST).outerjoin(SEATS, theirs).where(TABLES.c.id == table_id)
             )
             found = connection.execute(query).one_or_none()
-        return None if found is None else listed_of(found)
+            ends = _ends(connection, [table_id])
+        return None if found is None else listed_of(found, ends[table_id])
 
     def listed(self, since: float, most: int) -> list[Json]:
         """Return the listed tables that have changed since a time, the latest first, ``most`` at most."""
@@ -329,6 +326,19 @@ _LAST = (
     .label("last")
 )
 """What the last row of a table has beside its event."""
+
+
+def _ends(connection: sa.Connection, tables: Sequence[str]) -> Mapping[str, list[Any]]:
+    """Return the scores and ends in the logs of tables, by table and in order: how their games ended."""
+    query = (
+        sa.select(LOG.c.table_id, LOG.c.game, LOG.c.event)
+        .where(LOG.c.table_id.in_(tables), LOG.c.kind.in_(("score", "end")))
+        .order_by(LOG.c.table_id, LOG.c.seq)
+    )
+    found: defaultdict[str, list[Any]] = defaultdict(list)
+    for row in connection.execute(query):
+        found[row.table_id].append(row)
+    return found
 
 
 def _fault_of(error: Exception) -> Exception:

@@ -16,7 +16,6 @@ from manni.core.cards import Card
 from manni.core.events import (
     Event,
     GameBegan,
-    GameEnded,
     HandBegan,
     Played,
     TrickTaken,
@@ -36,7 +35,6 @@ from manni.server.parts import (
     NOTHING_DONE,
     Beside,
     Carried,
-    Result,
     TableInfo,
     Viewer,
     done_with,
@@ -71,7 +69,10 @@ STAND_IN_MARKS = frozenset(("away", "clock"))
 
 
 class Table(Struct, frozen=True):
-    """A table at a moment: who sits there, the game being played, the results before it, the commands carried out."""
+    """A table at a moment: who sits there, the game being played, the commands carried out.
+
+    It is no larger for all the games before: how these ended is read from the log where a list wants it.
+    """
 
     info: TableInfo
     seq: int = 0
@@ -81,7 +82,6 @@ class Table(Struct, frozen=True):
     seats: Seats = ALL_OPEN
     state: State | None = None
     """The game in play, or the last one; None before the first."""
-    results: tuple[Result, ...] = ()
     done: PerSeat[Carried] = NOTHING_DONE
     """The last commands of each seat in this game by id, so that one sent again is not carried out again."""
     numbering: tuple[tuple[int, int], ...] = ()
@@ -104,18 +104,15 @@ class Table(Struct, frozen=True):
     """How the seats were in this game, each from a place among its events on."""
 
     @staticmethod
-    def rebuilt(
-        info: TableInfo, rows: Sequence[Row], results: Sequence[Result] = (), seats: Seats = ALL_OPEN
-    ) -> Table:
+    def rebuilt(info: TableInfo, rows: Sequence[Row], seats: Seats = ALL_OPEN) -> Table:
         """Return the table that the log of its last game leads to.
 
         Args:
             info: the table.
             rows: all rows of the last game, in order, after the last row before it that set the seats.
-            results: the finished games before it.
             seats: who sat there before the first of the rows.
         """
-        return Table(info, seats=seats, results=tuple(results)).after(rows)
+        return Table(info, seats=seats).after(rows)
 
     # --- following the log -----------------------------------------------------------------------------------
 
@@ -213,9 +210,6 @@ class Table(Struct, frozen=True):
                 banks=self.full_banks(),
                 named=named,
             )
-        if isinstance(event, GameEnded):
-            result = Result(self.game, event.winners, state.public.sheet.net)
-            after = replace(after, results=(*self.results, result))
         return after
 
     def full_banks(self) -> PerSeat[int]:
@@ -339,7 +333,7 @@ class Table(Struct, frozen=True):
         )
 
     def summary(self) -> Json:
-        """Return what lists of tables show of this one."""
+        """Return what lists of tables show of this one, but for how its games ended."""
         public = None if self.state is None else self.state.public
         return {
             "game": self.game,
@@ -349,8 +343,4 @@ class Table(Struct, frozen=True):
             "turn": None if public is None else public.turn,
             "over": self.phase == "over",
             "phase": self.phase,
-            "games": [
-                {"game": result.game, "winners": list(result.winners), "net": list(result.net)}
-                for result in self.results
-            ],
         }

@@ -14,7 +14,7 @@ from manni.core.errors import ManniError
 from manni.core.options import options_of, variant_named
 from manni.core.scoring import EMPTY_SHEET, Sheet
 from manni.core.seats import Seat
-from manni.server.parts import Result, TableInfo
+from manni.server.parts import TableInfo
 from manni.server.protocol import Json
 from manni.server.rows import Row, read_row, row_kind, row_private, row_text
 from manni.server.settings import settings_of
@@ -31,6 +31,7 @@ class Listed:
     """The person's seat, None where it was given up."""
     players: list[str | None]
     summary: Json
+    """How it stands, and with ``games`` how its finished games ended."""
     updated: float
 
 
@@ -77,10 +78,11 @@ def info_of(found: Any) -> TableInfo:
     return TableInfo(found.id, variant, settings_of(found.settings))
 
 
-def listed_of(found: Any) -> Listed | None:
-    """Return a table as a list has it, None if it cannot be read."""
+def listed_of(found: Any, ends: Sequence[Any]) -> Listed | None:
+    """Return a table as a list has it, None if it cannot be read; ``ends`` as ``results_of`` wants them."""
     try:
         summary = msgspec.json.decode(found.summary, type=Json)
+        summary["games"] = results_of(ends)
         # Rows that were added without a new summary say whose turn it is since then.
         last = {} if found.last is None else msgspec.json.decode(found.last, type=Json)
         summary["turn"] = last.get("turn", summary["turn"])
@@ -112,16 +114,20 @@ def shown_of(found: Any) -> Json | None:
         return None
 
 
-def results_of(rows: Sequence[Any]) -> list[Result]:
-    """Return how games ended, from the numbers of the games and the events of their scores and ends, in order."""
-    results: list[Result] = []
+def results_of(rows: Sequence[Any]) -> list[Json]:
+    """Return how the finished games of a table ended, in order.
+
+    Args:
+        rows: the scores and ends of its log, in order: the number of the ``game`` and the ``event`` of each.
+    """
+    results: list[Json] = []
     sheet = EMPTY_SHEET
-    for game, text in rows:
-        event: Json = msgspec.json.decode(text)
+    for row in rows:
+        event: Json = msgspec.json.decode(row.event)
         if event["event"] == "score":
             first, second, third = event["plus"]
             minus = event["minus"]
             sheet = Sheet(plus=(first, second, third), minus=(minus[0], minus[1], minus[2]))
         else:
-            results.append(Result(game, tuple(event["winners"]), sheet.net))
+            results.append({"game": row.game, "winners": event["winners"], "net": list(sheet.net)})
     return results
