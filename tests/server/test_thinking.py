@@ -53,7 +53,7 @@ def test_a_bot_that_fails_or_cheats_is_played_for_and_the_game_goes_on(
         thinker = ThreadThinker()
         house = House("sqlite://", thinker)
         await asyncio.wait_for(test(house), 20)
-        assert thinker.load.fallbacks > 0
+        assert thinker.load.failed > 0
         await house.close()
         await thinker.close()
 
@@ -68,7 +68,7 @@ def test_past_its_limit_the_thinker_plays_any_legal_move_at_once() -> None:
         seat = await house.sit(await house.open_table())
         await seat.obey()
         await seat.until_asked()
-        assert thinker.load.fallbacks > 0
+        assert thinker.load.overloaded > 0
         answer = await seat.say({"type": "hint", "id": "h", "version": seat.seq})
         assert answer["code"] in ("no-hint", "no-hand")
         await house.close()

@@ -69,7 +69,7 @@ def looks_provable(public: Public, hand: Cards, discarded: Cards) -> bool:
     """
     unseen = public.variant.pack.mask & ~(hand.mask | public.played.mask | discarded.mask)
     # A low ace is below all others, wherever its bit stands.
-    high = ~_ACES if public.contract is Contract.NULLO and public.variant.ace_low_in_nullo else -1
+    high = ~_ACES if public.variant.ace_low(public.contract) else -1
     if not public.trick:
         return not _beaten(hand.mask, unseen, high)
     beaten = _beaten(hand.mask, unseen, high)

@@ -158,6 +158,10 @@ class Variant:
             return tuple(contract for group in self.contract_groups for contract in group)
         return _ALL_CONTRACTS
 
+    def ace_low(self, contract: Contract | None) -> bool:
+        """Return whether the ace is the lowest card of its suit in a hand of that contract (R6)."""
+        return self.ace_low_in_nullo and contract is Contract.NULLO
+
     def par_of(self, contract: Contract) -> Par:
         """Return par in a hand of that contract."""
         return self.nullo_par if contract is Contract.NULLO else self.par

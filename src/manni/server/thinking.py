@@ -80,11 +80,6 @@ class Load:
     failed: int = 0
     """Legal moves drawn at random because a bot failed or cheated."""
 
-    @property
-    def fallbacks(self) -> int:
-        """Moves made otherwise than by the bot that was asked."""
-        return self.overloaded + self.failed
-
 
 class Overloaded(Exception):
     """Too many decisions wait."""

@@ -49,9 +49,8 @@ def advise_contract(view: View) -> Advice:
 def gain(view: View, contract: Contract) -> float:
     """Return by how many points the hand is better in a contract than the average hand."""
     variant = view.public.variant
-    ace_low = contract is Contract.NULLO and variant.ace_low_in_nullo
     usual = USUAL if variant.hand_size > 12 else USUAL_TWELVE
-    worth = hand_worth(ladders_of(view.hand, ace_low), contract)
+    worth = hand_worth(ladders_of(view.hand, variant.ace_low(contract)), contract)
     return POINTS[contract.kind] * (worth - usual[contract.kind])
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from manni.bots.base import Advice, Reason
-from manni.bots.rules.knowledge import SUITS, Ladders, ladders_of, rungs, suit_value
-from manni.core.cards import Card, Suit
+from manni.bots.rules.knowledge import SUITS, Ladders, card_on, ladders_of, rungs, suit_value
+from manni.core.cards import Suit
 from manni.core.contracts import Contract
 from manni.core.engine import exchange_limit
 from manni.core.errors import Fact
@@ -50,7 +50,7 @@ def advise_exchange(view: View) -> Advice:
     public = view.public
     contract = public.contract
     assert contract is not None
-    ace_low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    ace_low = public.variant.ace_low(contract)
     own = ladders_of(view.hand, ace_low)
     limit = exchange_limit(view)
     facts: dict[str, Fact] = {"limit": limit}
@@ -63,7 +63,7 @@ def advise_exchange(view: View) -> Advice:
         else:
             take = limit > 0 and best[limit].worth > best[0].worth
         chosen = best[limit] if take else best[0]
-        return Advice(_exchange(chosen, ace_low), Reason("manni-take" if take else "manni-keep", facts))
+        return Advice(exchange_of(chosen, ace_low), Reason("manni-take" if take else "manni-keep", facts))
     chosen = max(best[: limit + 1], key=lambda plan: plan.worth)
     if not chosen.discards:
         return Advice(Exchange(), Reason("exchange-keep" if limit else "exchange-none-left", facts))
@@ -71,12 +71,12 @@ def advise_exchange(view: View) -> Advice:
     # Where it stays below the limit it is not the limit that keeps it from more.
     stopped = count == limit and max(plan.worth for plan in best) > chosen.worth
     code = "exchange-worst" if stopped else f"exchange-{contract.kind.value}"
-    return Advice(_exchange(chosen, ace_low), Reason(code, {**facts, "count": count}))
+    return Advice(exchange_of(chosen, ace_low), Reason(code, {**facts, "count": count}))
 
 
-def _exchange(plan: Plan, ace_low: bool) -> Exchange:
-    cards = [Card(13 * suit + ((rung - 1) % 13 if ace_low else rung)) for suit, rung in plan.discards]
-    return Exchange(tuple(sorted(cards)))
+def exchange_of(plan: Plan, ace_low: bool) -> Exchange:
+    """Return the exchange that a plan comes to."""
+    return Exchange(tuple(sorted(card_on(suit, rung, ace_low) for suit, rung in plan.discards)))
 
 
 def plans(own: Ladders, contract: Contract, most: int) -> list[Plan]:

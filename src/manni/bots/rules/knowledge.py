@@ -48,6 +48,16 @@ def rungs(ladder: int) -> Iterator[int]:
         ladder ^= low
 
 
+def card_on(suit: Suit, rung: int, ace_low: bool) -> Card:
+    """Return the card on a rung of a suit."""
+    return Card(13 * suit + ((rung - 1) % 13 if ace_low else rung))
+
+
+def rung_of(card: Card, ace_low: bool) -> int:
+    """Return the rung of a card."""
+    return (card + 1) % 13 if ace_low else card % 13
+
+
 def suit_value(suit: Suit) -> str:
     """Return the name of a suit as facts have it."""
     return trump_contract(suit).value
@@ -79,11 +89,11 @@ class Knowledge:
 
     def card(self, suit: Suit, rung: int) -> Card:
         """Return the card on a rung."""
-        return Card(13 * suit + ((rung - 1) % 13 if self.ace_low else rung))
+        return card_on(suit, rung, self.ace_low)
 
     def rung(self, card: Card) -> int:
         """Return the rung of a card."""
-        return (card + 1) % 13 if self.ace_low else card % 13
+        return rung_of(card, self.ace_low)
 
     def name(self, suit: Suit, rung: int) -> str:
         """Return the name of the card on a rung."""
@@ -149,7 +159,7 @@ def knowledge_of(view: View) -> Knowledge:
     assert seat is not None
     assert public.contract is not None
     contract = public.contract
-    ace_low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    ace_low = public.variant.ace_low(contract)
     gone = public.played | Cards.of_cards(view.discarded)
     hidden = public.variant.pack - gone - view.hand
     voids = shown_voids(view)

@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 
 from manni.bots.rules import RulesBot
-from manni.bots.rules.exchange import plans
+from manni.bots.rules.exchange import exchange_of, plans
 from manni.bots.rules.knowledge import SUITS, Knowledge, knowledge_of, ladders_of, rungs
 from manni.core.cards import Card, Suit
 from manni.core.contracts import Contract
@@ -44,12 +44,10 @@ def beginner_move(view: View, rng: random.Random) -> Move:
 def _exchange(view: View) -> Exchange:
     contract = view.public.contract
     assert contract is not None
-    ace_low = contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
+    ace_low = view.public.variant.ace_low(contract)
     limit = min(MOST_CHANGED, exchange_limit(view))
     best = plans(ladders_of(view.hand, ace_low), contract, len(view.hand))
-    chosen = max(best[: limit + 1], key=lambda plan: plan.worth)
-    cards = [Card(13 * suit + ((rung - 1) % 13 if ace_low else rung)) for suit, rung in chosen.discards]
-    return Exchange(tuple(sorted(cards)))
+    return exchange_of(max(best[: limit + 1], key=lambda plan: plan.worth), ace_low)
 
 
 def _card(k: Knowledge) -> Card:

@@ -33,8 +33,7 @@ def _count(view: View, contract: Contract) -> int:
     """Return what the hand has for a contract: trumps, aces and kings in grand, low cards in nullo."""
     if contract.trump is not None:
         return len(view.hand.of(contract.trump))
-    low = contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
-    return good_cards(view.hand, contract, low)
+    return good_cards(view.hand, contract, view.public.variant.ace_low(contract))
 
 
 def _tops(view: View, contract: Contract) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from manni.bots.base import Reason
-from manni.bots.rules.knowledge import Ladders, ladders_of, rungs, suit_value
+from manni.bots.rules.knowledge import Ladders, card_on, ladders_of, rung_of, rungs, suit_value
 from manni.core.cards import Card, Cards, Suit, card_name, suit_of
 from manni.core.contracts import Contract
 from manni.core.engine import exchange_limit
@@ -33,7 +33,7 @@ class Hand:
 
     def rung(self, card: Card) -> int:
         """Return the rung of a card."""
-        return (card + 1) % 13 if self.ace_low else card % 13
+        return rung_of(card, self.ace_low)
 
     def lower(self, card: Card) -> int:
         """Return how many lower cards of its suit are kept."""
@@ -51,7 +51,7 @@ class Hand:
 
     def name(self, suit: Suit, rung: int) -> str:
         """Return the name of a card by suit and rung."""
-        return card_name(Card(13 * suit + ((rung - 1) % 13 if self.ace_low else rung)))
+        return card_name(card_on(suit, rung, self.ace_low))
 
 
 def exchange_reason(view: View, move: Exchange, instead: Exchange) -> Reason | None:
@@ -71,7 +71,7 @@ def exchange_reason(view: View, move: Exchange, instead: Exchange) -> Reason | N
 def _hand(view: View, move: Exchange) -> Hand:
     contract = view.public.contract
     assert contract is not None
-    low = contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
+    low = view.public.variant.ace_low(contract)
     kept = view.hand - Cards.of_cards(move.discard)
     return Hand(
         contract,
@@ -214,7 +214,7 @@ def _by_rank(hand: Hand, thrown: list[Card], kept: list[Card]) -> Reason:
 
 
 def _whole(view: View, hand: Hand, takes: bool) -> Reason:
-    """Return how many cards of the kind that counts the hand has."""
+    """Return why the hand is given for the whole Manni, or kept: how many cards of the kind that counts it has."""
     count = good_cards(view.hand, hand.contract, hand.ace_low)
     return Reason(f"whole-{'take' if takes else 'keep'}-{hand.contract.kind.value}", {"count": count})
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from manni.bots.base import Reason
-from manni.bots.rules.knowledge import SUITS, ladders_of, rungs, shown_voids, suit_value
+from manni.bots.rules.knowledge import SUITS, ladders_of, rung_of, rungs, shown_voids, suit_value
 from manni.core.cards import Card, Cards, Suit, card_name, suit_of
 from manni.core.contracts import Contract, winning_place
 from manni.core.engine import contract_choices
@@ -109,8 +109,7 @@ def _low(public: Public) -> bool:
 
 
 def _rung(public: Public, card: Card) -> int:
-    low = _contract(public) is Contract.NULLO and _low(public)
-    return (card + 1) % 13 if low else card % 13
+    return rung_of(card, public.variant.ace_low(public.contract))
 
 
 def _best(public: Public) -> Card:
@@ -119,6 +118,6 @@ def _best(public: Public) -> Card:
 
 def _out(public: Public, suit: Suit, least: int, below: int) -> int:
     """Return how many cards of a suit on rungs from ``least`` to below ``below`` nobody has played yet."""
-    low = _contract(public) is Contract.NULLO and _low(public)
+    low = public.variant.ace_low(public.contract)
     unplayed: Cards = public.variant.pack - public.played
     return sum(least <= rung < below for rung in rungs(ladders_of(unplayed, low)[SUITS.index(suit)]))
