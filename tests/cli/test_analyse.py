@@ -101,6 +101,10 @@ def test_what_is_not_there_is_refused_in_a_sentence(shell: Shell, tmp_path: Path
     done = shell("analyse", GAME, "--hand", "99")
     assert (done.status, done.err.count("\n")) == (2, 1)
     assert shell("analyse", tmp_path / "nothing.jsonl").status == 2
+    (tmp_path / "empty.jsonl").touch()
+    for command_name in ("analyse", "show"):
+        done = shell(command_name, tmp_path / "empty.jsonl", "--hand", "1")
+        assert (done.status, done.out, done.err.count("\n")) == (1, "", 1)
     faulty = shell("analyse", DATA / "spoiled-wrong-seat.jsonl")
     assert faulty.status == 1
     assert "Traceback" not in faulty.err

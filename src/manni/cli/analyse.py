@@ -10,23 +10,20 @@ from typing import Annotated
 from manni.bots.analysis import USUAL, GameAnalysis, analyse, game_object, settings_for, steps_in
 from manni.cli.common import (
     INTERRUPTED,
-    NO,
-    OK,
     WRONG_USAGE,
     CommandError,
-    error_sentence,
     json_text,
     plain,
-    reading,
     say_bytes,
     say_error,
     text,
     writing,
 )
+from manni.cli.games import each_game
 from manni.cli.parameters import Argument, Option
 from manni.cli.progress import progress
 from manni.core.events import Event
-from manni.records import Game, RecordError, load
+from manni.records import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def analyse_record(
 ) -> int:
     """Look at the games of a record again; what is wrong with them is said on standard error."""
     games, status = _games(file, game)
-    if hand is not None and not any(steps_in(one.events, hand) for one in games):
+    if games and hand is not None and not any(steps_in(one.events, hand) for one in games):
         raise CommandError("usage-no-such-hand", WRONG_USAGE, hand=hand, file=plain(file))
     wanted = [one for one in games if hand is None or steps_in(one.events, hand)]
     try:
@@ -77,20 +74,8 @@ def analyse_record(
 
 def _games(file: str, only: int | None) -> tuple[list[Game], int]:
     """Return the games of a file that are wanted, and the status that what is wrong with them makes."""
-    status, games = OK, []
-    with reading(file) as handle:
-        for found in load(handle, prefix=True):
-            if only not in (None, found.number):
-                continue
-            games.append(found)
-            if found.fault is not None:
-                say_error(f"{plain(file)}:{found.fault.line}: {error_sentence(found.fault.error)}")
-                status = NO
-    if not games and only is not None:
-        raise CommandError("usage-no-such-game", WRONG_USAGE, game=only, file=plain(file))
-    if not games:
-        say_error(f"{plain(file)}:1: {error_sentence(RecordError('no-games'))}")
-        status = NO
+    games: list[Game] = []
+    status = each_game(file, only, games.append)
     return [found for found in games if found.events and found.state is not None], status
 
 

@@ -6,26 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from manni.cli.common import (
-    NO,
-    OK,
     WRONG_USAGE,
     CommandError,
-    error_sentence,
     json_text,
     messages,
     plain,
-    reading,
     say_bytes,
-    say_error,
     short_names,
     text,
 )
+from manni.cli.games import each_game
 from manni.cli.parameters import Argument, Option
 from manni.cli.story import HandStory, hands_of
 from manni.core.options import options_of
 from manni.core.public import Public
 from manni.i18n import listed, signed
-from manni.records import Game, RecordError, load
+from manni.records import Game
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,24 +36,10 @@ def show(
     as_json: Annotated[bool, Option("--json")] = False,
 ) -> int:
     """Print the games of a record hand by hand, with what is wrong with them on standard error."""
-    status = OK
-    games = hands = 0
+    shown: list[int] = []
     console = None if as_json else _text_console()
-    with reading(file) as handle:
-        for found in load(handle, prefix=True):
-            if game is not None and found.number != game:
-                continue
-            games += 1
-            hands += _show(console, found, hand)
-            if found.fault is not None:
-                say_error(f"{plain(file)}:{found.fault.line}: {error_sentence(found.fault.error)}")
-                status = NO
-    if not games and game is not None:
-        raise CommandError("usage-no-such-game", WRONG_USAGE, game=game, file=plain(file))
-    if not games:
-        say_error(f"{plain(file)}:1: {error_sentence(RecordError('no-games'))}")
-        return NO
-    if not hands and hand is not None:
+    status = each_game(file, game, lambda found: shown.append(_show(console, found, hand)))
+    if shown and not any(shown) and hand is not None:
         raise CommandError("usage-no-such-hand", WRONG_USAGE, hand=hand, file=plain(file))
     return status
 
