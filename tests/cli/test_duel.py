@@ -231,7 +231,12 @@ def test_people_get_a_table_with_real_minus_signs(shell: Shell) -> None:
         (("--hands", "3", "--games", "3"), "Either --hands or --games can be given, not both."),
         (("--hands", "0"), "--hands"),
         (("--hands", "many"), "--hands"),
-        (("--workers", "0"), "--workers"),
+        (("--workers", "0"), "--workers has to be a number from 1 to 256, not “0”."),
+        (("--jobs", "0"), "--jobs has to be a number from 1 to 256, not “0”."),
+        (
+            ("--seed", "9" * 26),
+            "--seed has to be a number from -999999999999999999 to 999999999999999999, not",
+        ),
         (("--contract", "misere"), "The kind of contract has to be trump, grand or nullo, not “misere”."),
         (("--contract", "nullo", "--games", "3"), "Either --contract or --games can be given, not both."),
         (("--contract", "nullo", "--variant", "nine"), "In nine a player chooses the contract"),

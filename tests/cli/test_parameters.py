@@ -99,6 +99,8 @@ def test_bounds_are_named_as_far_as_there_are_any() -> None:
         return found
 
     assert bounds("x --seed x", "x --games x", "x --pause x") == ["none", "both", "most"]
+    # What is wrong with a number that is too long is its size.
+    assert bounds("x --seed " + "9" * 26, "x --seed -" + "9" * 5000, "x --pause -" + "9" * 26) == ["both"] * 3
 
 
 @pytest.mark.parametrize(

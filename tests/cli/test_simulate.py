@@ -86,7 +86,10 @@ def test_another_bot_at_the_table_is_dealt_the_same_first_hand(shell: Shell) -> 
         (["--bots", "random,,random"], "Three bots have to be named, with commas between them."),
         (["--games", "0"], "--games has to be a number from 1 up, not “0”."),
         (["--games", "1.5"], "--games has to be a number from 1 up, not “1.5”."),
-        (["--games", "9" * 5000], f"--games has to be a number from 1 up, not “{'9' * 40}”."),
+        (
+            ["--games", "9" * 5000],
+            f"--games has to be a number from 1 to 999999999999999999, not “{'9' * 40}”.",
+        ),
         (["--option", "target"], "An option is written as name=value, not “target”."),
         (["--option", "target=1", "--option", "target=2"], "The option “target” is given twice."),
         (["--option", "target=x"], "The option “target” has to be a whole number from 1 to 100."),

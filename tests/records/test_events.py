@@ -86,6 +86,11 @@ def test_every_event_of_a_random_game_is_read_back_from_its_line(number: int, se
         ({"event": "exchange", "seat": 0, "draw": [], "count": 0}, "field-missing"),
         ({"event": "exchange", "seat": 0, "discard": None, "draw": None}, "not-a-list"),
         ({"event": "exchange", "seat": 0, "count": "2"}, "not-a-number"),
+        ({"event": "exchange", "seat": 0, "count": -2}, "not-a-count"),
+        ({"event": "hand", "number": -1, "dealer": 0}, "not-a-count"),
+        ({"event": "score", "tricks": [4, -4, 4], "points": [], "plus": [], "minus": []}, "not-a-count"),
+        ({"event": "end", "winners": [0], "taken_back": -4}, "not-a-count"),
+        ({"event": "end", "winners": [0], "taken_back": "4"}, "not-a-number"),
         ({"event": "trick", "winner": [0]}, "not-a-seat"),
         ({"event": "score", "tricks": [4, 4, "4"], "points": [], "plus": [], "minus": []}, "not-a-number"),
         ({"event": "score", "tricks": [4, 4], "points": [], "plus": [], "minus": []}, "not-three"),
@@ -184,3 +189,32 @@ def test_any_further_fields_survive(text: str, extra: dict[str, Any]) -> None:
     line = parse_line(json.dumps({**json.loads(text), **extra}))
     assert line == RecordLine(parse_event(text), extra)
     assert parse_line(dump_line(line)) == line
+
+
+@pytest.mark.parametrize(
+    ("event", "found"),
+    [
+        ({"event": "play", "seat": "0", "card": "AS"}, '"0"'),
+        ({"event": "play", "seat": 7, "card": "AS"}, "7"),
+        ({"event": "hand", "number": "1", "dealer": 0}, '"1"'),
+        ({"event": "end", "winners": "0"}, '"0"'),
+    ],
+)
+def test_a_value_of_the_wrong_type_is_shown_as_it_stands_there(event: dict[str, object], found: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_event(json.dumps(event))
+    assert caught.value.facts["found"] == found
+
+
+@pytest.mark.parametrize("column", ["plus", "minus"])
+def test_a_column_that_is_below_nothing_is_no_column(column: str) -> None:
+    event = {
+        "event": "score",
+        "tricks": [4, 4, 4],
+        "points": [0, -1, 1],
+        "plus": [0, 0, 1],
+        "minus": [0, 1, 0],
+    }
+    parse_event(json.dumps(event))
+    with pytest.raises(RecordError, match="not-a-count"):
+        parse_event(json.dumps({**event, column: [0, -1, 0]}))

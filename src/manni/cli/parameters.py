@@ -13,6 +13,7 @@ take longer to import than a record takes to check, and speak English.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
@@ -140,7 +141,7 @@ def _take_option(
     if not value:
         # What a shell makes of a variable that is not set: never meant as a name.
         raise CommandError("usage-needs-value", WRONG_USAGE, option=name)
-    _keep(option, value, found)
+    _keep(option, name, value, found)
 
 
 def _take_words(
@@ -152,44 +153,53 @@ def _take_words(
             raise CommandError("usage-too-many", WRONG_USAGE, found=plain(word)[:40])
         if not word:
             raise CommandError("usage-missing", WRONG_USAGE, field=places[0].shown, command=command)
-        _keep(places[0], word, found)
+        _keep(places[0], places[0].shown, word, found)
         if not places[0].many:
             places.pop(0)
 
 
-def _keep(parameter: Parameter, text: str, found: dict[str, Any]) -> None:
-    value = _value(parameter, text)
+def _keep(parameter: Parameter, called: str, text: str, found: dict[str, Any]) -> None:
+    value = _value(parameter, called, text)
     if parameter.many:
         found.setdefault(parameter.name, []).append(value)
     else:
         found[parameter.name] = value
 
 
-DIGITS = 18
-"""The digits of the longest number that an option takes."""
+LARGEST = 10**18 - 1
+"""The largest number that an option takes, and with a minus before it the smallest."""
 _BOUNDS = {(False, False): "none", (True, False): "least", (False, True): "most", (True, True): "both"}
 """The argument ``$bounds`` of the message about a number: whether there is a least and a most."""
+_NUMBER = re.compile(r" *[+-]?[0-9]+ *")
 
 
-def _value(parameter: Parameter, text: str) -> Any:
+def _value(parameter: Parameter, called: str, text: str) -> Any:
+    """Return the value that a text is; ``called`` is what the command line calls the parameter."""
     if parameter.type is str:
         return text
     marker = parameter.marker
     least, most = (marker.min, marker.max) if isinstance(marker, Option) else (None, None)
-    try:
-        if not text.isascii() or "_" in text or len(text) > DIGITS:
-            raise ValueError
-        number = int(text)
-        if (least is not None and number < least) or (most is not None and number > most):
-            raise ValueError
-    except ValueError:
-        raise CommandError(
-            "usage-number",
-            WRONG_USAGE,
-            field=parameter.shown,
-            found=plain(text)[:40],
-            bounds=_BOUNDS[least is not None, most is not None],
-            least=str(least),
-            most=str(most),
-        ) from None
-    return number
+    if _NUMBER.fullmatch(text):
+        number = int(text) if len(text) < _LONGEST else LARGEST + 1
+        if abs(number) > LARGEST:
+            # A number all right: what is wrong with it is its size.
+            least, most = _or(least, -LARGEST), _or(most, LARGEST)
+        elif (least is None or number >= least) and (most is None or number <= most):
+            return number
+    raise CommandError(
+        "usage-number",
+        WRONG_USAGE,
+        field=called,
+        found=plain(text)[:40],
+        bounds=_BOUNDS[least is not None, most is not None],
+        least=str(least),
+        most=str(most),
+    )
+
+
+_LONGEST = 100
+"""Letters of a text that are still made into a number."""
+
+
+def _or(bound: int | None, other: int) -> int:
+    return other if bound is None else bound

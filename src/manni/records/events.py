@@ -29,7 +29,7 @@ from manni.core.variants import Variant
 from manni.records import fields as read
 from manni.records.errors import RecordError
 from manni.records.fields import Fields
-from manni.records.strict import parse_object, shown
+from manni.records.strict import parse_object, shown, written
 
 FORMAT = "manni-record/1"
 """What the first line of a game calls its format."""
@@ -111,13 +111,13 @@ def _read_game(fields: Fields) -> GameBegan:
     variant = _read_variant(read.text(fields, "variant"), read.required(fields, "options"))
     first, second, third = read.three(fields, "players")
     if not (isinstance(first, str) and isinstance(second, str) and isinstance(third, str)):
-        raise RecordError("not-a-text", {"field": "players", "found": shown([first, second, third])})
+        raise RecordError("not-a-text", {"field": "players", "found": written([first, second, third])})
     return GameBegan(variant, (first, second, third), read.seat(fields, "first_dealer"))
 
 
 def _read_variant(name: str, options: object) -> Variant:
     if not isinstance(options, dict):
-        raise RecordError("not-an-object-field", {"field": "options", "found": shown(options)})
+        raise RecordError("not-an-object-field", {"field": "options", "found": written(options)})
     variant = variant_named(name, options)
     differing = options_of(variant)
     for option in options:
@@ -127,7 +127,7 @@ def _read_variant(name: str, options: object) -> Variant:
 
 
 def _read_hand(fields: Fields) -> HandBegan:
-    return HandBegan(read.number(fields, "number"), read.seat(fields, "dealer"))
+    return HandBegan(read.count(fields, "number"), read.seat(fields, "dealer"))
 
 
 def _read_cut(fields: Fields) -> CutShown:
@@ -149,7 +149,7 @@ def _read_deal(fields: Fields) -> Dealt:
 def _read_exchange(fields: Fields) -> Exchanged:
     seat = read.seat(fields, "seat")
     if "count" in fields and "discard" not in fields and "draw" not in fields:
-        return Exchanged(seat, read.number(fields, "count"), None, None)
+        return Exchanged(seat, read.count(fields, "count"), None, None)
     discard, draw = read.cards(fields, "discard"), read.cards(fields, "draw")
     return Exchanged(seat, len(discard), discard, draw)
 
@@ -164,14 +164,17 @@ def _read_trick(fields: Fields) -> TrickTaken:
 
 def _read_score(fields: Fields) -> Scored:
     return Scored(
-        read.numbers(fields, "tricks"),
+        read.counts(fields, "tricks"),
         read.numbers(fields, "points"),
-        read.numbers(fields, "plus"),
-        read.numbers(fields, "minus"),
+        read.counts(fields, "plus"),
+        read.counts(fields, "minus"),
     )
 
 
 def _read_end(fields: Fields) -> GameEnded:
+    if "taken_back" in fields:
+        # How often something was taken back stands beside the event.
+        read.count(fields, "taken_back")
     return GameEnded(tuple(read.as_seat(seat, "winners") for seat in read.items(fields, "winners")))
 
 

@@ -10,7 +10,7 @@ from manni.core.contracts import Contract, parse_contract
 from manni.core.errors import NotationError
 from manni.core.seats import SEATS, PerSeat, Seat
 from manni.records.errors import RecordError
-from manni.records.strict import shown
+from manni.records.strict import shown, written
 
 Fields: TypeAlias = Mapping[str, object]
 """The members of a JSON object."""
@@ -36,7 +36,7 @@ def as_seat(value: object, name: str) -> Seat:
     """Return a value that is a seat."""
     if type(value) is int and 0 <= value <= 2:
         return SEATS[value]
-    raise RecordError("not-a-seat", {"field": name, "found": shown(value)})
+    raise RecordError("not-a-seat", {"field": name, "found": written(value)})
 
 
 def number(fields: Fields, name: str) -> int:
@@ -47,10 +47,23 @@ def number(fields: Fields, name: str) -> int:
 def as_number(value: object, name: str) -> int:
     """Return a value that is a whole number; true and 1.0 are none."""
     if type(value) is not int:
-        raise RecordError("not-a-number", {"field": name, "found": shown(value)})
+        raise RecordError("not-a-number", {"field": name, "found": written(value)})
     if not -LARGEST <= value <= LARGEST:
         raise RecordError("number-too-large")
     return value
+
+
+def count(fields: Fields, name: str) -> int:
+    """Return a field that counts something."""
+    return as_count(required(fields, name), name)
+
+
+def as_count(value: object, name: str) -> int:
+    """Return a value that is a whole number from 0 up."""
+    found = as_number(value, name)
+    if found < 0:
+        raise RecordError("not-a-count", {"field": name, "found": found})
+    return found
 
 
 def text(fields: Fields, name: str) -> str:
@@ -58,7 +71,7 @@ def text(fields: Fields, name: str) -> str:
     value = required(fields, name)
     if isinstance(value, str):
         return value
-    raise RecordError("not-a-text", {"field": name, "found": shown(value)})
+    raise RecordError("not-a-text", {"field": name, "found": written(value)})
 
 
 def items(fields: Fields, name: str) -> list[object]:
@@ -66,7 +79,7 @@ def items(fields: Fields, name: str) -> list[object]:
     value = required(fields, name)
     if isinstance(value, list):
         return value
-    raise RecordError("not-a-list", {"field": name, "found": shown(value)})
+    raise RecordError("not-a-list", {"field": name, "found": written(value)})
 
 
 def three(fields: Fields, name: str) -> PerSeat[object]:
@@ -81,6 +94,12 @@ def numbers(fields: Fields, name: str) -> PerSeat[int]:
     """Return a field that has a whole number for each seat."""
     first, second, third = three(fields, name)
     return (as_number(first, name), as_number(second, name), as_number(third, name))
+
+
+def counts(fields: Fields, name: str) -> PerSeat[int]:
+    """Return a field that counts something of each seat."""
+    first, second, third = three(fields, name)
+    return (as_count(first, name), as_count(second, name), as_count(third, name))
 
 
 def card(fields: Fields, name: str) -> Card:
@@ -118,4 +137,4 @@ def cards_or_hidden(value: object, name: str) -> tuple[Card, ...] | None:
         return None
     if isinstance(value, list):
         return tuple(map(as_card, value))
-    raise RecordError("not-a-list", {"field": name, "found": shown(value)})
+    raise RecordError("not-a-list", {"field": name, "found": written(value)})

@@ -26,7 +26,7 @@ from manni.core.variants import Variant
 from manni.records import fields as read
 from manni.records.errors import RecordError
 from manni.records.fields import Fields
-from manni.records.strict import shown
+from manni.records.strict import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def opening_of(fields: Fields) -> Opening:
     """
     opened = fields["opened"]
     if not isinstance(opened, dict):
-        raise RecordError("not-an-object-field", {"field": "opened", "found": shown(opened)})
+        raise RecordError("not-an-object-field", {"field": "opened", "found": written(opened)})
     pack = read.cards(opened, "pack")
     return Opening(pack, _hex(read.required(opened, "salt"), "salt", SALT_DIGITS))
 
@@ -114,7 +114,7 @@ def opening_of(fields: Fields) -> Opening:
 def _hex(value: object, name: str, digits: int) -> str:
     if isinstance(value, str) and is_hex(value, digits):
         return value
-    raise RecordError("not-hex", {"field": name, "digits": digits, "found": shown(value)})
+    raise RecordError("not-hex", {"field": name, "digits": digits, "found": written(value)})
 
 
 def sealed_fields(sealed: Sealed) -> dict[str, object]:

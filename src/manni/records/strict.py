@@ -110,6 +110,18 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_float=_number, pars
 
 def shown(value: object, *, most: int = 40) -> str:
     """Return a value found in a record, short and printable, as a fact for a sentence."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return _short(value if isinstance(value, str) else _json(value), most)
+
+
+def written(value: object) -> str:
+    """Return the same of a value of the wrong type as it stands there: "0" is not 0."""
+    return _short(_json(value), 40)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _short(text: str, most: int) -> str:
     clean = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text[: most + 1])
     return clean if len(clean) <= most else clean[: most - 1] + "…"

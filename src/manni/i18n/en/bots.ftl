@@ -81,7 +81,7 @@ usage-ladder-bots = From three to { $most } bots have to be named, with commas b
 ## What duels and ladders share
 
 usage-backend = The backend has to be processes or dask, not “{ $found }”.
-usage-cluster = --cluster goes with --backend dask, and without --workers: the cluster has workers of its own.
+usage-cluster = --cluster goes with --backend dask, and without --jobs: the cluster has workers of its own.
 worker-died = A worker has ended in the middle of its work, so there is no result.
 setup-no-dask = The backend dask needs packages that are not here; install manni[cluster].
 setup-no-cluster = No dask scheduler answers at { $address }.

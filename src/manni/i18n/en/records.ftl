@@ -21,6 +21,7 @@ fault-unknown-event = There is no event “{ $event }”.
 fault-unknown-format = The format has to be “{ $expected }” and is “{ $found }”.
 fault-not-a-seat = The field “{ $field }” has to be a seat, 0, 1 or 2, and is { $found }.
 fault-not-a-number = The field “{ $field }” has to hold whole numbers, and there is { $found }.
+fault-not-a-count = The field “{ $field }” counts something, so it is 0 or more, and there is { $found }.
 fault-not-a-text = The field “{ $field }” has to hold text, and there is { $found }.
 fault-not-a-list = The field “{ $field }” has to hold a list, and there is { $found }.
 fault-not-an-object-field = The field “{ $field }” has to be an object, and is { $found }.
