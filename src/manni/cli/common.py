@@ -244,6 +244,24 @@ def file_error(file: str, error: OSError) -> CommandError:
     message = _FILE_ERRORS.get(error.errno or 0)
     if message is not None:
         return CommandError(message, WRONG_USAGE, file=plain(file))
-    return CommandError(
-        "file-trouble", WRONG_USAGE, file=plain(file), reason=error.strerror or type(error).__name__
-    )
+    return CommandError("file-trouble", WRONG_USAGE, file=plain(file), reason=reason_of(error))
+
+
+def reason_of(error: OSError) -> str:
+    """Return what the system says is wrong, or what kind of fault it is where it says nothing."""
+    return error.strerror or type(error).__name__
+
+
+def own_folder(data: str | None) -> Path:
+    """Return the folder in which this user's games and keys are kept: the one that is named, else the usual one.
+
+    Raises:
+        CommandError: there is no usual one.
+    """
+    # Imported here: most commands need nothing of the server's.
+    from manni.server.places import data_folder
+
+    folder = data_folder() if data is None else Path(data)
+    if folder is None:
+        raise CommandError("play-no-home", NO)
+    return folder

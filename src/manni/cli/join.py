@@ -15,7 +15,9 @@ from manni.cli.common import (
     WRONG_USAGE,
     CommandError,
     messages,
+    own_folder,
     plain,
+    reason_of,
     say,
     say_error,
     short_name,
@@ -28,7 +30,6 @@ from manni.client.links import TableLink, parse_link
 from manni.client.seat import GameOver, SeatClient, TableFault
 from manni.client.web import Place, Unreachable, play
 from manni.i18n import listed, signed
-from manni.server.places import data_folder
 
 LONGEST_NAME = 24
 
@@ -46,7 +47,7 @@ def join(
     where = parse_link(link)
     player = make_bot(bot)
     try:
-        place = _seated(where, seat, name or _usual_name(bot), _keys(data))
+        place = _seated(where, seat, name or _usual_name(bot), Keys(own_folder(data)))
         chance = random.SystemRandom()
         client = SeatClient(BotDecider(player, random.Random(seed)), chance, games)
         told = _Told(where, client)
@@ -69,13 +70,6 @@ def _usual_name(bot: str) -> str:
     return (last if bot.startswith(EXEC_PREFIX) else bot)[:LONGEST_NAME]
 
 
-def _keys(data: str | None) -> Keys:
-    folder = data_folder() if data is None else Path(data)
-    if folder is None:
-        raise CommandError("play-no-home", NO)
-    return Keys(folder)
-
-
 def _seated(where: TableLink, seat: int | None, name: str, keys: Keys) -> Place:
     """Return the table once a seat at it is this user's, and its key is kept."""
     try:
@@ -90,8 +84,7 @@ def _seated(where: TableLink, seat: int | None, name: str, keys: Keys) -> Place:
     except KeysDamaged as damaged:
         raise CommandError("join-keys-damaged", NO, path=plain(str(damaged.path))) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise CommandError("join-keys", NO, path=plain(str(keys.path)), reason=reason) from None
+        raise CommandError("join-keys", NO, path=plain(str(keys.path)), reason=reason_of(error)) from None
     return place
 
 

@@ -23,6 +23,7 @@ from manni.cli.common import (
     CommandError,
     error_sentence,
     plain,
+    reason_of,
     say_error,
     text,
 )
@@ -110,7 +111,7 @@ def run(arguments: Sequence[str]) -> int:
         return WRONG_USAGE if isinstance(error, SetupError) else NO
     except OSError as error:
         _forget_output()
-        say_error(text("trouble-system", reason=error.strerror or type(error).__name__))
+        say_error(text("trouble-system", reason=reason_of(error)))
         return NO
     except UnicodeError:
         say_error(text("trouble-text"))

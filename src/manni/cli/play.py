@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Annotated
 
 from manni.cli.bot_names import split_names
-from manni.cli.common import NO, OK, WRONG_USAGE, CommandError, messages, plain, say_error, text
+from manni.cli.common import (
+    NO,
+    OK,
+    WRONG_USAGE,
+    CommandError,
+    messages,
+    own_folder,
+    plain,
+    reason_of,
+    say_error,
+    text,
+)
 from manni.cli.parameters import Option
 from manni.cli.simulate import parse_options
 from manni.cli.terminal.keeping import DamagedError, GameFile, InUseError, KeepingError
@@ -20,7 +31,6 @@ from manni.cli.terminal.table import Setup, Table
 from manni.core.options import variant_named
 from manni.core.public import Phase
 from manni.core.seats import PerSeat
-from manni.server.places import data_folder
 
 DEFAULT_VARIANT = "hornafjordur"
 DEFAULT_BOTS = ("rules", "rules")
@@ -41,7 +51,7 @@ def play(
     """Play in the terminal against two bots."""
     pace = parse_pace(speed)
     wanted = Wanted.parsed(variant, options or (), bots, names, seed)
-    folder = _folder(data)
+    folder = own_folder(data)
     try:
         file = GameFile(folder)
     except InUseError:
@@ -207,13 +217,5 @@ def _tell_faults(table: Table) -> None:
             say_error(line)
 
 
-def _folder(data: str | None) -> Path:
-    folder = data_folder() if data is None else Path(data)
-    if folder is None:
-        raise CommandError("play-no-home", NO)
-    return folder
-
-
 def _disk_error(folder: Path, error: OSError) -> CommandError:
-    reason = error.strerror or type(error).__name__
-    return CommandError("play-disk", NO, path=plain(str(folder)), reason=reason)
+    return CommandError("play-disk", NO, path=plain(str(folder)), reason=reason_of(error))

@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from manni.cli.common import reason_of
+
 FOLDER = "play"
 FILE = "game.jsonl"
 _LOCK = "game.lock"
@@ -40,7 +42,7 @@ def _disk() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise KeepingError(error.errno, error.strerror or type(error).__name__) from error
+        raise KeepingError(error.errno, reason_of(error)) from error
 
 
 class GameFile:
