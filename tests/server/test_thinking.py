@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from dataclasses import replace
 
 import pytest
 
-from manni.bots.base import Advice, Figures, Numbers, Reason
+from manni.bots.base import Advice, Figures, Numbers, Quick, Reason
 from manni.bots.random_bot import random_move
 from manni.bots.rules import RulesBot
+from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.options import variant_named
 from manni.core.public import Phase
@@ -163,15 +165,17 @@ async def _search_is_ready(thinker: ThreadThinker) -> None:
     await thinker._readying
 
 
-def _hints(prepare: type[Preparation], *asked: bool) -> list[Advice | None]:
+def _hints(prepare: type[Preparation], *asked: bool, of: View | None = None) -> list[Advice | None]:
     """What is advised, numbers asked for or not, when the first has had time to make the search ready."""
+
+    view = of or _a_view()
 
     async def test() -> list[Advice | None]:
         thinker = ThreadThinker(prepare=prepare)
-        answers = [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[:1]]
+        answers = [await thinker.advice(view, numbers=numbers) for numbers in asked[:1]]
         if prepare is _Ready:
             await _search_is_ready(thinker)
-        answers += [await thinker.advice(_a_view(), numbers=numbers) for numbers in asked[1:]]
+        answers += [await thinker.advice(view, numbers=numbers) for numbers in asked[1:]]
         await thinker.close()
         return answers
 
@@ -184,12 +188,28 @@ def test_hints_come_from_the_search_once_it_is_ready_and_at_once_by_rules_before
     monkeypatch.setattr(thinking, "_advisor", _Knowing)
     by_rules = RulesBot().advise(_a_view(), random.Random(0))
     first, second, third = _hints(_Ready, False, False, True)
-    assert first == by_rules
+    assert first == replace(by_rules, quick=Quick.PREPARING)
     assert second is not None
     assert third is not None
-    assert (second.reason.code, second.numbers) == ("only-card", None)
+    assert (second.reason.code, second.numbers, second.quick) == ("only-card", None, None)
     assert third.numbers is not None
-    assert _hints(_Late, True, True) == [by_rules, by_rules]
+    assert _hints(_Late, True, True) == [first, first]
+
+
+def test_a_hint_for_which_the_search_was_too_slow_says_so_but_not_where_there_is_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking, "HINT_PATIENCE", 0.0)
+    monkeypatch.setattr(thinking, "_advisor", _Knowing)
+    first, second = _hints(_Ready, False, False)
+    assert first is not None
+    assert second == replace(first, quick=Quick.BUSY)
+    forced = next(
+        mine
+        for mine in views(variant_named("hornafjordur"), 1)
+        if mine.public.phase is Phase.PLAY and len(legal_cards(mine)) == 1
+    )
+    assert [advice and advice.quick for advice in _hints(_Ready, False, False, of=forced)] == [None, None]
 
 
 def test_a_search_that_fails_leaves_the_hint_to_the_rules(
@@ -197,7 +217,7 @@ def test_a_search_that_fails_leaves_the_hint_to_the_rules(
 ) -> None:
     monkeypatch.setattr(thinking, "_advisor", lambda: _Knowing(fails=True))
     by_rules = RulesBot().advise(_a_view(), random.Random(0))
-    assert _hints(_Ready, False, False) == [by_rules, by_rules]
+    assert _hints(_Ready, False, False)[1] == by_rules
     assert caplog.records
 
 
@@ -210,9 +230,12 @@ def test_a_page_that_asks_for_numbers_is_told_them(monkeypatch: pytest.MonkeyPat
         seat = await house.sit(await house.open_table())
         await seat.until_asked()
         hint = {"type": "hint", "version": seat.seq}
-        assert (await seat.say({**hint, "id": "a"}))["numbers"] is None
+        early = await seat.say({**hint, "id": "a"})
+        assert (early["numbers"], early["quick"]) == (None, "preparing")
         await _search_is_ready(thinker)
-        numbers = (await seat.say({**hint, "id": "b", "numbers": True}))["numbers"]
+        later = await seat.say({**hint, "id": "b", "numbers": True})
+        assert later["quick"] is None
+        numbers = later["numbers"]
         assert numbers["options"][0]["points"] == 0.5
         assert numbers["deals"] == 100
         await house.close()

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
 from manni.core.errors import Fact
@@ -76,6 +77,15 @@ class Numbers:
     """Suits by name, and the cards of each that the seat has not seen, the strongest first."""
 
 
+class Quick(StrEnum):
+    """Why an advice comes from rules of thumb, where a search would have found it."""
+
+    PREPARING = "preparing"
+    """The search is being made ready."""
+    BUSY = "busy"
+    """It could not be asked in time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A move, and why."""
@@ -84,6 +94,8 @@ class Advice:
     reason: Reason
     numbers: Numbers | None = None
     """The numbers behind it, where they were asked for and can be had."""
+    quick: Quick | None = None
+    """Set where the same question may have another answer later, from somebody who thinks longer."""
 
 
 @runtime_checkable

@@ -33,4 +33,4 @@ async def give_hint(
     assert wanted.seat is not None
     move = move_object(wanted.seat, advice.move)
     numbers = None if advice.numbers is None else numbers_object(wanted.seat, advice.numbers)
-    connection.put(AdviceMessage(message.id, message.version, move, reason, numbers))
+    connection.put(AdviceMessage(message.id, message.version, move, reason, numbers, advice.quick))

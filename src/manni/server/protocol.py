@@ -216,13 +216,18 @@ class RefusedMessage(Struct, tag="refused", tag_field="type", frozen=True):
 
 
 class AdviceMessage(Struct, tag="hint", tag_field="type", frozen=True):
-    """What a good player would do, and why; ``numbers`` is None where none were asked for or none can be had."""
+    """What a good player would do, and why.
+
+    ``numbers`` is None where none were asked for or none can be had; ``quick`` says why the answer is a quick one that
+    may be another later, None where it is not.
+    """
 
     id: str
     seq: int
     move: Json
     reason: Json
     numbers: Json | None = None
+    quick: str | None = None
 
 
 class ReasonMessage(Struct, tag="why", tag_field="type", frozen=True):

@@ -20,10 +20,10 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar, cast
 
-from manni.bots.base import Advice, Advisor, Bot, Outside, faults_of
+from manni.bots.base import Advice, Advisor, Bot, Outside, Quick, faults_of
 from manni.core.engine import is_legal
 from manni.core.moves import Move
 from manni.core.view import View
@@ -180,18 +180,21 @@ class ThreadThinker:
         """Return what a good player would do and why, None if nobody here can say or too many wait.
 
         The search is asked if it is ready, else the quick bot at once: nobody waits for a hint because of a machine on
-        which nothing has been compiled yet.
+        which nothing has been compiled yet. The advice then says that it is a quick one.
         """
-        if self._by_search and self._hints_are_ready(view):
+        quick = None
+        if self._by_search and not self._hints_are_ready(view):
+            quick = Quick.PREPARING
+        elif self._by_search:
             patience = NUMBERS_PATIENCE if numbers else HINT_PATIENCE
             try:
                 found = await self._in_deep_lane(lambda: _search_advice(view, numbers), patience)
             except (Overloaded, TimeoutError):
-                found = None
+                quick, found = Quick.BUSY, None
             if found is not None:
                 return found
         try:
-            return await self._in_quick_lane(lambda: _quick_advice(view))
+            return await self._in_quick_lane(lambda: _quick_advice(view, quick))
         except Overloaded:
             return None
 
@@ -276,9 +279,13 @@ class ThreadThinker:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _quick_advice(view: View) -> Advice | None:
+def _quick_advice(view: View, quick: Quick | None) -> Advice | None:
+    from manni.bots.advice import to_be_searched
+
     try:
-        return cast(Advisor, _bot(QUICK_BOT)).advise(view, _fresh_rng())
+        advice = cast(Advisor, _bot(QUICK_BOT)).advise(view, _fresh_rng())
+        # Where there is no choice nobody would say anything else.
+        return replace(advice, quick=quick) if quick and to_be_searched(view) else advice
     except Exception:
         _log.exception("no hint could be given")
         return None
