@@ -32,6 +32,8 @@ def test_a_game_is_told_hand_by_hand_the_one_asked_for_first() -> None:
     assert [part["points"] for part in found[-1]["totals"]] == points
     progress = [line["done"] for line in found if line["type"] == "progress"]
     assert progress == sorted(progress)
+    assert (found[1]["type"], found[1]["done"]) == ("progress", 0)
+    assert found[1]["total"] > max(progress[:-1])
 
 
 def test_nothing_is_told_of_a_game_in_play() -> None:

@@ -2,8 +2,8 @@
 
 The record of a finished game comes on standard input, and what is found goes to standard output as it is found, a JSON
 object a line: ``preparing`` if kernels have to be compiled first, ``game`` (what stands before the hands, and their
-numbers), ``progress`` (``done`` of ``total`` moves), a ``hand`` for each, ``end`` with the totals. HAND is looked at
-first, 0 for none. Whoever reads may end it at any time.
+numbers), ``progress`` (``done`` of ``total`` moves, none of them the first time), a ``hand`` for each, ``end`` with the
+totals. HAND is looked at first, 0 for none. Whoever reads may end it at any time.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ def look(events: list[Event], first: int, jobs: int, out: IO[str], settings: Set
 
     head = head_object(began.variant, began.players, settings)
     write("game", {**head, "hands": [story.number for story in stories(events)]})
+    write("progress", {"done": done, "total": total})
     found = []
     for hand in hands_looked_at(events, settings, first=first or None, jobs=jobs, advance=advance):
         found.append(hand.parts)

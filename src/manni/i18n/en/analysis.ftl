@@ -226,7 +226,16 @@ analysis-how = Each move was tried in { $deals } deals that its seat could belie
 
 ## The page while it is worked out
 
-analysis-working = Looking at the game again
+analysis-starting = Getting ready to look at the game again
+analysis-working = Every move is tried again, in many deals that its player could have believed in
+analysis-title-progress = How far the analysis has come
+analysis-stop = Stop
+# $some is yes where hands have been looked at before it was stopped.
+analysis-stopped = { $some ->
+    [yes] Stopped. The hands that were done stay here.
+   *[no] Stopped, before a hand was done.
+}
+analysis-start = Look at it again
 analysis-preparing = Preparing to think; this is done once on a machine and takes half a minute
 analysis-progress = { $done } of { $total } moves
 analysis-waiting = Another game is being looked at first.

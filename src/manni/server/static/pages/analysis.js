@@ -3,7 +3,7 @@ import { contractSign, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { apart } from "../names.js";
 import { sentences } from "../table/parts.js";
-import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 import { Curve } from "./analysis-curve.js";
 import { Bubble, Explained } from "./analysis-panel.js";
 import { costliest, heard, NOTHING, placeIn, storyOf } from "./analysis-state.js";
@@ -11,6 +11,7 @@ import { Table } from "./analysis-table.js";
 import { figure, points, resultOf, story, titleOf, turnWords, whole } from "./analysis-words.js";
 import { analysisPath, getLines, Refused, sentenceOf } from "./api.js";
 import { Parts } from "./analysis-parts.js";
+import { Working } from "./analysis-working.js";
 import { Page, rich, useTitle } from "./parts.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */
@@ -34,8 +35,12 @@ function useTold(table, game, first) {
   const [told, setTold] = useState(NOTHING);
   const [fault, setFault] = useState("");
   const [round, setRound] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const leave = useRef(() => {});
   useEffect(() => {
     const leaving = new AbortController();
+    leave.current = () => leaving.abort();
+    setStopped(false);
     setFault("");
     setTold(NOTHING);
     const hear = (/** @type {any} */ line) => setTold((now) => heard(now, line.players ? { ...line, players: apart(line.players) } : line));
@@ -45,36 +50,37 @@ function useTold(table, game, first) {
     );
     return () => leaving.abort();
   }, [table, game, round]);
-  return { told, fault, again: () => setRound(round + 1) };
-}
-
-/** What is being done. @param {Told} told */
-function working(told) {
-  if (told.waiting) return t("analysis-waiting");
-  return t(told.preparing && !told.progress ? "analysis-preparing" : "analysis-working");
+  const again = () => setRound(round + 1);
+  const stop = () => {
+    leave.current();
+    setStopped(true);
+  };
+  return { told, fault, work: { stopped, stop, again } };
 }
 
 /** The page. @param {{table: string, game: number}} props */
 export default function Analysis({ table, game }) {
   const [place, setPlace] = useState(() => placeIn(location.hash));
-  const { told, fault, again } = useTold(table, game, place.hand);
+  const { told, fault, work } = useTold(table, game, place.hand);
   const title = t("analysis-title", { game });
   useTitle(title);
   const hand = told.hands[place.hand];
   const trouble = fault || (told.failed ? t("analysis-failed") : "");
   if (trouble || told.numbers.length === 0) {
     return html`<${Page} here="games" title=${title}><div class="games"><h1>${title}</h1>
-      <p class=${trouble ? "fault" : "quiet"} role=${trouble ? "alert" : "status"}>${trouble || working(told)}</p>
-      ${trouble && html`<p><button type="button" class="button" onClick=${again}>${t("analysis-again")}</button></p>`}</div><//>`;
+      ${trouble
+        ? html`<p class="fault" role="alert">${trouble}</p><p><button type="button" class="button" onClick=${work.again}>${t("analysis-again")}</button></p>`
+        : html`<${Working} told=${told} ...${work} />`}</div><//>`;
   }
-  return html`<${Looked} told=${told} table=${table} game=${game} hand=${hand} place=${place} setPlace=${setPlace} />`;
+  return html`<${Looked} told=${told} table=${table} game=${game} hand=${hand} place=${place} setPlace=${setPlace} work=${work} />`;
 }
 
 /** @typedef {{hand: number, trick: number|null}} Place */
+/** @typedef {{stopped: boolean, stop: () => void, again: () => void}} Work whether it has been stopped, and how to stop it or begin again */
 /**
- * @param {{told: Told, table: string, game: number, hand: Hand|undefined, place: Place, setPlace: (place: Place) => void}} props
+ * @param {{told: Told, table: string, game: number, hand: Hand|undefined, place: Place, setPlace: (place: Place) => void, work: Work}} props
  */
-function Looked({ told, table, game, hand, place, setPlace }) {
+function Looked({ told, table, game, hand, place, setPlace, work }) {
   const [seat, setSeat] = useState(/** @type {number} */ (told.you));
   const [exact, setExact] = useState(false);
   const trick = place.trick ?? (hand ? costliest(hand, seat) : 1);
@@ -87,9 +93,11 @@ function Looked({ told, table, game, hand, place, setPlace }) {
   const props = { told, hand, trick, choose, seat };
   return html`<div class="analysis">
     <${Bar} told=${told} game=${game} hand=${hand} seat=${seat} number=${place.hand} open=${open} replay=${replay} />
-    <main class="analysis-main" tabindex="-1">
+    <main tabindex="-1">
+      ${!told.totals && html`<${Working} told=${told} ...${work} />`}
+      <div class="analysis-main">
       ${!hand && html`<section class="analysis-head"><h1>${t("analysis-hand-number", { hand: place.hand })}</h1>
-        <p class="quiet" role="status">${working(told)}</p></section>`}
+        </section>`}
       ${hand && html`<section class="analysis-head"><${Head} told=${told} hand=${hand} seat=${seat} /></section>
         <section class="analysis-curve"><h2>${t("analysis-curve")}</h2><${Curve} ...${props} /></section>
         <section class="analysis-table"><${Table} ...${props} setSeat=${setSeat} exact=${exact} /></section>
@@ -100,7 +108,7 @@ function Looked({ told, table, game, hand, place, setPlace }) {
           <p class="analysis-how"><button type="button" class="button" aria-pressed=${exact} onClick=${() => setExact(!exact)}>${t("analysis-errors")}</button>
             <span class="quiet">${sentences(t("analysis-how", { deals: told.deals, rollouts: told.rollouts }), t("analysis-keys"))}</span></p></section>`}
       ${told.totals && told.numbers.length > 1 && html`<section class="analysis-game"><${Whole} told=${told} seat=${seat} open=${open} /></section>`}
-    </main>
+      </div></main>
   </div>`;
 }
 
@@ -115,7 +123,6 @@ function Head({ told, hand, seat }) {
  * @param {{told: Told, game: number, hand: Hand|undefined, seat: number, number: number, open: (hand: number) => void, replay: string}} props
  */
 function Bar({ told, game, hand, seat, number, open, replay }) {
-  const { progress } = told;
   return html`<header class="analysis-bar">
     <a class="icon-button analysis-back" href="/games" aria-label=${t("replay-games")} title=${t("replay-games")}>${sign("back")}</a>
     <a class="wordmark" href="/">${t("home-wordmark")}</a>
@@ -131,9 +138,6 @@ function Bar({ told, game, hand, seat, number, open, replay }) {
     <span class="analysis-tools"><a class="icon-button" href=${replay} aria-label=${t("analysis-to-replay")} title=${t("analysis-to-replay")}>${sign("play")}</a>
       <button type="button" class="icon-button analysis-settings" aria-label=${t("home-nav-settings")} title=${t("home-nav-settings")}
         onClick=${() => dispatchEvent(new CustomEvent("manni:settings"))}>${sign("settings")}</button></span>
-    ${progress && html`<div class="analysis-progress" role="progressbar" aria-valuemin="0" aria-valuemax=${progress.total} aria-valuenow=${progress.done}
-      aria-label=${t("analysis-progress", progress)} title=${t("analysis-progress", progress)}><span
-      style=${{ width: `${(100 * progress.done) / Math.max(1, progress.total)}%` }}></span></div>`}
   </header>`;
 }
 
