@@ -1,6 +1,6 @@
 /* The parts of a page to read: sections, tables, figures. Every text is a message; these only lay it out. */
 import { t } from "../i18n.js";
-import { html, useEffect } from "../vendor/ui.js";
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Face, Page, rich } from "./parts.js";
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
@@ -52,15 +52,40 @@ function Next({ here }) {
 export const P = ({ id, nodes }) => html`<p>${nodes ? rich(id, nodes) : t(id)}</p>`;
 
 /**
- * A table that scrolls sideways on its own where it must.
- * @param {{head: Child[], rows: Child[][], label: string, kind?: string, first?: boolean}} props `first`: the first cell of a row is its heading
+ * Does a box hold more than it shows from side to side? Looked at whenever its width changes.
+ * @param {{current: HTMLElement|null}} box
  */
-export function Table({ head, rows, label, kind = "", first = true }) {
-  return html`<div class=${`scroll ${kind}`} tabindex="0" role="region" aria-label=${label}>
-    <table>
-      <thead><tr>${head.map((cell, at) => html`<th scope="col" key=${at}>${cell}</th>`)}</tr></thead>
-      <tbody>${rows.map((row, at) => html`<tr key=${at}>
-        ${row.map((cell, i) => (first && i === 0 ? html`<th scope="row" key=${i}>${cell}</th>` : html`<td key=${i}>${cell}</td>`))}
+function useOverflow(box) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const look = () => box.current && setOver(box.current.scrollWidth > box.current.clientWidth + 1);
+    const watched = new ResizeObserver(look);
+    if (box.current) watched.observe(box.current);
+    return () => watched.disconnect();
+  }, []);
+  return over;
+}
+
+/**
+ * A table. Where it has no room it scrolls sideways, which a fading edge shows and the keyboard can do; with `stacked` each row
+ * stands by itself on narrow pages instead, its cells under one another with their headings.
+ * @param {{head: Child[], rows: Child[][], label: string, kind?: string, first?: boolean, stacked?: boolean}} props `first`: the first
+ *   cell of a row is its heading
+ */
+export function Table({ head, rows, label, kind = "", first = true, stacked = false }) {
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  const over = useOverflow(box);
+  const region = over ? { tabindex: 0, role: "region", "aria-label": label } : {};
+  // A row that is laid out as a block would be no row any more to those who listen, but for its role.
+  const role = (/** @type {string} */ name) => (stacked ? name : undefined);
+  const heads = (/** @type {number} */ at) => stacked && html`<span class="stacked-head" aria-hidden="true">${head[at]}</span>`;
+  return html`<div class=${`scroll ${kind}${over ? " scrolls" : ""}${stacked ? " stacked" : ""}`} ref=${box} ...${region}>
+    <table role=${role("table")} aria-label=${label}>
+      <thead role=${role("rowgroup")}><tr role=${role("row")}>${head.map((cell, at) => html`<th scope="col" role=${role("columnheader")} key=${at}>${cell}</th>`)}</tr></thead>
+      <tbody role=${role("rowgroup")}>${rows.map((row, at) => html`<tr role=${role("row")} key=${at}>
+        ${row.map((cell, i) => (first && i === 0
+          ? html`<th scope="row" role=${role("rowheader")} key=${i}>${cell}</th>`
+          : html`<td role=${role("cell")} key=${i}>${heads(i)}<span>${cell}</span></td>`))}
       </tr>`)}</tbody>
     </table>
   </div>`;

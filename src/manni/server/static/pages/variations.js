@@ -20,7 +20,7 @@ const kindName = (kind) => t(`variant-${kind}`);
 
 /** @param {VariantInfo[]} variants */
 const compare = (variants) => html`
-  <${Table} kind="compare" label=${t("variations-compare-title")} head=${[html`<span class="spoken">${t("variations-title")}</span>`, ...variants.map(({ name }) => kindName(name))]} rows=${[
+  <${Table} kind="compare" stacked=${true} label=${t("variations-compare-title")} head=${[html`<span class="spoken">${t("variations-title")}</span>`, ...variants.map(({ name }) => kindName(name))]} rows=${[
     ...SIZES.map((row) => [t(`variations-row-${row}`), ...variants.map((one) => String(one[row]))]),
     ...ROWS.map((row) => [t(`variations-row-${row}`), ...variants.map(({ name }) => t(`variations-${name}-${row}`))]),
   ]} />`;
@@ -72,7 +72,7 @@ const options = (variants) => html`
 const sources = () => html`
   <div>
     <${P} id="variations-sources-lead" />
-    <${Table} label=${t("variations-sources-title")} head=${["point", "readings", "here"].map((head) => t(`variations-sources-head-${head}`))}
+    <${Table} kind="sources" stacked=${true} label=${t("variations-sources-title")} head=${["point", "readings", "here"].map((head) => t(`variations-sources-head-${head}`))}
       rows=${POINTS.map((point) => ["", "-readings", "-here"].map((part) => t(`variations-sources-${point}${part}`)))} />
   </div>`;
 
