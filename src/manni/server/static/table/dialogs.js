@@ -31,11 +31,15 @@ function Dialog({ title, kind, bare, children }) {
   </dialog>`;
 }
 
+/** Where the usual choice, which comes first in the list, is not the least: from the least to the most. */
+const IN_ORDER = { speed: ["slow", "normal", "quick", "off"], rest: [600, 1200, 2000, "tap"] };
+
 /** @param {{name: "theme"|"colours"|"index"|"speed"|"rest"}} props */
 function Choice({ name }) {
   const value = prefs.value[name];
+  const choices = name === "speed" || name === "rest" ? IN_ORDER[name] : CHOICES[name];
   return html`<fieldset class="choice-row"><legend>${t(`settings-${name}`)}</legend><div class="segments">
-    ${CHOICES[name].map((one) => html`<label key=${one} class=${one === value ? "on" : ""}><input type="radio"
+    ${choices.map((one) => html`<label key=${one} class=${one === value ? "on" : ""}><input type="radio"
       name=${name} checked=${one === value}
       onChange=${() => setPref(name, /** @type {any} */ (one))} /><span>${t(`settings-${name}-${one}`)}</span></label>`)}
   </div></fieldset>`;
@@ -49,19 +53,21 @@ function Switch({ name, id }) {
 }
 
 function Settings() {
+  const volume = Math.round(prefs.value.volume * 100);
   return html`<form class="settings" method="dialog">
-    <${Choice} name="colours" /><${Choice} name="index" /><${Choice} name="theme" /><${Choice}
-      name="speed" /><${Choice} name="rest" />
-    <${Switch} name="twoTap" id="two-tap" /><${Switch} name="larger" id="larger" /><${Switch} name="sound" id="sound" />
+    <section><h3>${t("settings-look")}</h3><${Choice} name="theme" /><${Switch} name="larger" id="larger" /></section>
+    <section><h3>${t("settings-cards")}</h3><${Choice} name="colours" /><${Choice} name="index" /></section>
+    <section><h3>${t("settings-play")}</h3><${Choice} name="speed" /><${Choice} name="rest" /><${Switch} name="twoTap" id="two-tap" /></section>
+    <section><h3>${t("settings-hear")}</h3><${Switch} name="sound" id="sound" />
     <label class="switch-row"><span>${t("settings-volume")}</span><input type="range" min="0" max="100"
-      value=${Math.round(prefs.value.volume * 100)} disabled=${!prefs.value.sound}
-      onInput=${(/** @type {any} */ event) => setPref("volume", Number(event.currentTarget.value) / 100)} /></label>
+      value=${volume} disabled=${!prefs.value.sound} style=${/** @type {any} */ ({ "--part": `${volume}%` })}
+      onInput=${(/** @type {any} */ event) => setPref("volume", Number(event.currentTarget.value) / 100)} /></label></section>
     ${
       LANGUAGES.length > 1 &&
-      html`<label class="switch-row"><span>${t("settings-language")}</span><select
+      html`<section><label class="switch-row"><span>${t("settings-language")}</span><select
         onChange=${(/** @type {any} */ event) => setPref("language", event.currentTarget.value)}>
       ${LANGUAGES.map((lang) => html`<option key=${lang} value=${lang}
-        selected=${lang === prefs.value.language}>${new Intl.DisplayNames([lang], { type: "language" }).of(lang)}</option>`)}</select></label>`
+        selected=${lang === prefs.value.language}>${new Intl.DisplayNames([lang], { type: "language" }).of(lang)}</option>`)}</select></label></section>`
     }
   </form>`;
 }
