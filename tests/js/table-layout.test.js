@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sorted } from "../../src/manni/server/static/table/cards.js";
-import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, packFan, pool, SHORT_BUTTONS, STATUS_WORDS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
+import { fan, handPlaces, kindOf, MANNI_SAG, MANNI_SPREAD, manniPlace, measures, packBehind, packFan, pool, seatsAtCut, SHORT_BUTTONS, STATUS_WORDS, trickPlaces } from "../../src/manni/server/static/table/layout.js";
 
 const PACK = [..."HSDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 const SIZES = [[320, 568], [360, 640], [375, 553], [375, 667], [390, 664], [390, 844], [430, 932], [667, 375], [844, 390], [768, 1024], [1024, 768], [720, 450], [1180, 820], [1280, 640], [1440, 900], [1920, 1080]];
@@ -115,6 +115,28 @@ test("the pack that is cut lies under the bar and over the middle of every windo
       assert.ok(pack.top + pack.card * 1.4 < h * 0.75, `${w}x${h}: the pack too low`);
       assert.ok(pack.w <= m.table.w + 20 && pack.w > 5 * pack.card, `${w}x${h}: ${pack.w} wide`);
     }
+  }
+});
+
+test("where there is room the others sit beside the pack that is cut, clear of it", () => {
+  const shown = SIZES.map(([w = 0, h = 0]) => measures(w, h)).filter((m) => seatsAtCut(m) !== "nowhere");
+  assert.deepEqual([...new Set(shown.map(({ kind }) => kind))].sort(), ["tablet", "wide"]);
+  for (const m of shown) {
+    const pack = packFan(m, true);
+    const { west } = m.seats;
+    // The fan hangs down towards its ends: over the seat it lies no higher than where its inner edge is.
+    const at = Math.min(1, (pack.mid - west.x - Math.min(212, west.w)) / ((pack.w - pack.card) / 2));
+    const top = pack.top + at * at * pack.sag;
+    assert.ok(top >= west.y + west.h - 4, `${m.table.w}x${m.table.h}: ${top} over ${west.y + west.h}`);
+  }
+});
+
+test("the pack behind the card that was turned up is no wider than the table, but for the bleed of a phone", () => {
+  for (const [w = 0, h = 0] of SIZES) {
+    const m = measures(w, h);
+    const pack = packBehind(m);
+    assert.equal(pack === null, m.kind === "short");
+    if (pack && (m.kind === "wide" || m.kind === "tablet")) assert.ok(pack.w <= m.table.w - 30 && pack.card < 156);
   }
 });
 

@@ -4,7 +4,7 @@ import { aceHigh } from "../state.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { isSuit, twoOf } from "./cards.js";
 import { Bands } from "./cut.js";
-import { placed } from "./layout.js";
+import { packBehind, placed, seatsAtCut } from "./layout.js";
 import { who } from "./live.js";
 import { animate, MOVE } from "./motion.js";
 import { cardName, contractAim, ContractSign, contractTitle, Face, Lying, word } from "./parts.js";
@@ -27,6 +27,7 @@ function cardSize() {
   if (kind === "short") return Math.min(150, Math.round((area.h - 110) / 1.45));
   if (kind === "narrow" || area.h < 640) return 96;
   if (compact) return 120;
+  if (kind === "tablet" || kind === "wide") return area.h < 800 ? 122 : 156;
   return area.h < 760 ? 130 : 156;
 }
 
@@ -45,12 +46,12 @@ function Turned({ card }) {
     style=${{ width: `${w}px`, height: `${Math.round(w * 1.4)}px` }}><${Face} card=${card} width=${w} /></div>`;
 }
 
-/** On a phone the pack lies behind the card that was turned up from it. */
+/** The pack lies behind the card that was turned up from it. */
 function PackBehind() {
-  const { kind, compact, table: area } = m.value;
-  if (kind !== "phone" && kind !== "narrow") return null;
-  const card = kind === "narrow" || compact ? 58 : 68;
-  const parts = fan(packSize.value, 0, { w: area.w + 24, card, spread: 14, lift: 0, part: 0, sag: 12 });
+  const size = packBehind(m.value);
+  if (!size) return null;
+  const { card } = size;
+  const parts = fan(packSize.value, 0, size);
   return html`<div class="pack-behind" aria-hidden="true">${parts.map(
     (part, i) => html`<${Lying} key=${i} width=${card}
       style=${{ transform: placed(part.x - card / 2, part.y - card * 0.7, part.turn) }} />`,
@@ -85,7 +86,7 @@ export function Announce() {
   // The button keeps its place from the first, so that nothing moves when it comes.
   const ready = contract !== null && contract !== undefined && waiting.value > 0;
   useEffect(() => go.current?.focus({ preventScroll: true }), [contract, ready]);
-  return html`<section class="announce fades">
+  return html`<section class=${`announce fades seats-${seatsAtCut(m.value)}`}>
     <div class="announce-card">${cut ? html`<${PackBehind} /><${Turned}
       card=${cut.card} />` : contract && isSuit(contract) && html`<${Indicator} suit=${contract} />`}</div>
     <div class="announce-words">

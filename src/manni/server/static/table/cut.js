@@ -10,7 +10,7 @@ import { more } from "./proof-note.js";
 import { shortSeal } from "./proofs.js";
 import { ask, cutAfter, table } from "./signals.js";
 import { cut } from "./store.js";
-import { packFan, placed } from "./layout.js";
+import { packFan, placed, seatsAtCut } from "./layout.js";
 import { fan, m, packSize } from "./view.js";
 
 /**
@@ -128,12 +128,12 @@ export function Cut() {
         ? t("cut-other", { name: nameOf(state, turn) })
         : t("cut-shuffling", who(state, dealer));
   const names = state.table?.cut;
-  const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" ? "no" : "yes" });
+  const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" && m.value.table.w >= 960 ? "no" : "yes" });
   // On a phone the hint takes the place of the line under the question, on a small one that of both.
   const { kind, compact } = m.value;
   const hinted = state.hint !== null && (kind === "phone" || kind === "narrow");
   const tight = compact || kind === "narrow";
-  return html`<section class="cut fades">
+  return html`<section class=${`cut fades seats-${seatsAtCut(m.value)}`}>
     ${!(hinted && tight) && html`<div class=${`cut-words${isLong(`${title} ${sub || ""}`) ? " long" : ""}`}><h2>${title}</h2>${sub && !hinted && html`<p>${sub}</p>`}</div>`}
     <${Pack} at=${yours || state.pending ? cutAfter.value : 0} yours=${yours}
       chooser=${turn === state.you} most=${most} />

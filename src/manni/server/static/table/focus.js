@@ -6,7 +6,7 @@ import { dialog, focusCard, table, wantsFocus } from "./signals.js";
 import { tapCard } from "./store.js";
 import { besideCard } from "./view.js";
 
-/** What each screen offers first: a contract, a card of your hand, the place of the cut, the one button; else the table. */
+/** What each screen offers first: a contract, a card of your hand, the place of the cut, the one button; else the table and what it says. */
 const FIRST = [
   ".choices .choice:not([aria-disabled])",
   ".chosen .button",

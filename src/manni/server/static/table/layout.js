@@ -305,17 +305,55 @@ export function fan(count, at, size) {
 // prettier-ignore
 const PACK_FAN = {
   wide: { w: 975, room: 60, card: 126, spread: 46, lift: 44, sag: 128, below: 214, part: 0 },
-  tablet: { w: 720, room: 30, card: 104, spread: 44, lift: 34, sag: 100, below: 0, part: 0.255 },
+  wideLow: { w: 975, room: 60, card: 104, spread: 40, lift: 34, sag: 84, below: 196, part: 0 },
+  wideLower: { w: 820, room: 60, card: 80, spread: 30, lift: 26, sag: 44, below: 172, part: 0 },
+  tabletLow: { w: 720, room: 30, card: 92, spread: 36, lift: 26, sag: 56, below: 176, part: 0 },
+  tablet: { w: 720, room: 30, card: 104, spread: 44, lift: 34, sag: 100, below: 0, part: 0.28 },
   short: { w: 560, room: 280, card: 66, spread: 36, lift: 20, sag: 50, below: 46, part: 0 },
   phone: { w: Infinity, room: -20, card: 68, spread: 48, lift: 26, sag: 62, below: 0, part: 0.235 },
   narrow: { w: Infinity, room: 0, card: 58, spread: 48, lift: 18, sag: 46, below: 0, part: 0.19 },
 };
 
+/** Which fan there is room for over the slider. @param {Measures} m @returns {keyof typeof PACK_FAN} */
+function fanOf({ kind, table }) {
+  if (kind === "wide") return table.h < 700 ? "wideLower" : table.h < 820 ? "wideLow" : "wide";
+  return kind === "tablet" && table.h < 800 ? "tabletLow" : kind;
+}
+
+/**
+ * Where the two others sit while the pack is cut and its card shown: beside the question, over it, or nowhere, where they would
+ * be in the way of the pack.
+ * @param {Measures} m @returns {"beside"|"over"|"nowhere"}
+ */
+export function seatsAtCut({ kind, table }) {
+  if (kind === "wide" || (kind === "tablet" && table.w >= 900)) return "beside";
+  return kind === "tablet" && table.h >= 800 ? "over" : "nowhere";
+}
+
+/**
+ * The pack behind the card that was turned up from it, as `fan` takes it; null where there is no room for it.
+ * @param {Measures} m
+ */
+export function packBehind(m) {
+  const { kind, compact, table: area } = m;
+  const flat = { lift: 0, part: 0 };
+  if (kind === "short") return null;
+  if (kind === "narrow" || kind === "phone") {
+    const card = kind === "narrow" || compact ? 58 : 68;
+    return { ...flat, w: area.w + 24, card, spread: 14, sag: 12 };
+  }
+  const { w, room } = PACK_FAN[kind];
+  const small = fanOf(m) !== kind || (kind === "wide" && area.w < 900);
+  // On a low table the others sit at its height.
+  const beside = fanOf(m) === "wideLower" ? 2 * (m.side + 220) : room;
+  return { ...flat, w: Math.min(w, area.w - beside), card: small ? 86 : kind === "wide" ? 126 : 104, spread: small ? 26 : 36, sag: small ? 36 : 92 };
+}
+
 /** Where the pack lies while it is cut, as `fan` takes it. @param {Measures} m @param {boolean} chooser the slider and its buttons stand under it */
 export function packFan(m, chooser) {
   const { kind, compact, table: area, bar } = m;
   const small = kind === "narrow" || compact;
-  const { w, room, card, spread, lift, sag, below, part } = PACK_FAN[small ? "narrow" : kind];
+  const { w, room, card, spread, lift, sag, below, part } = PACK_FAN[small ? "narrow" : fanOf(m)];
   const upper = Math.max(small ? 120 : 0, below + part * area.h);
   const phone = small || kind === "phone";
   return {

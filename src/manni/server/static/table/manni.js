@@ -2,9 +2,10 @@
 import { t } from "../i18n.js";
 import { swapLimit } from "../state.js";
 import { html } from "../vendor/ui.js";
+import { Drew, drewNow } from "./drew.js";
 import { MANNI_SAG, MANNI_SPREAD, manniPlace, placed } from "./layout.js";
 import { nameOf } from "./live.js";
-import { cardList, Lying, word } from "./parts.js";
+import { Lying, word } from "./parts.js";
 import { hintHeight, picks, table } from "./signals.js";
 import { Twos } from "./trick.js";
 import { fan, m } from "./view.js";
@@ -26,15 +27,12 @@ function underWords() {
 }
 
 /** What you drew, once you have swapped and others still choose. */
-function Drew() {
-  const state = table.value;
-  const mine = state.hand?.swaps.find((swap) => swap.seat === state.you);
-  if (!mine || m.value.kind === "wide" || m.value.kind === "short") return null;
-  const { hint } = m.value;
-  const cards = mine.draw ?? [];
-  return html`<p class="drew"
-    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, bottom: `${m.value.table.h - hint.y - hint.h}px` }}>
-    <span>${cards.length ? t("manni-drew", { cards: cardList(cards) }) : t("manni-kept")}</span></p>`;
+function Drawn() {
+  const cards = drewNow(table.value, "exchange");
+  const { hint, kind, table: area } = m.value;
+  if (!cards || kind === "wide" || kind === "short") return null;
+  return html`<${Drew} cards=${cards}
+    style=${{ left: `${hint.x}px`, width: `${hint.w}px`, bottom: `${area.h - hint.y - hint.h}px` }} />`;
 }
 
 export function Manni() {
@@ -74,6 +72,6 @@ export function Manni() {
       <h2>${t("manni-holds", { count })}</h2>
       ${about && html`<p>${underWords()}</p>`}
     </div>
-    <${Drew} />
+    <${Drawn} />
   </section>`;
 }

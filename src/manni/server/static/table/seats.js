@@ -64,9 +64,10 @@ function UnderName({ seat, small, tight, long }) {
   if (small)
     return html`<p class="seat-small">${state.now?.par && html`<${Tally} taken=${state.hand?.taken[seat] ?? 0} par=${parOf(seat)}
       short=${true} />`}<span>${scoreOf(seat)}</span></p>`;
-  if (screen.value !== "cut") return html`<${SeatLine} seat=${seat} tight=${tight} />`;
+  if (!isEarly()) return html`<${SeatLine} seat=${seat} tight=${tight} />`;
   const dealer = state.hand?.dealer === seat;
-  const does = dealer ? "seat-deals" : state.now?.turn === seat ? "seat-cuts" : "swap-waits";
+  const cutting = state.hand?.cut ? state.hand.cut.seat === seat && "seat-has-cut" : state.now?.turn === seat && "seat-cuts";
+  const does = dealer ? "seat-deals" : cutting || "swap-waits";
   return html`<p class="seat-line">${dealer && html`<${DealerSign} spoken=${false} /> `}${t(does)}</p>`;
 }
 
@@ -79,6 +80,9 @@ function SeatFoot({ seat, wide }) {
   </div>`;
 }
 
+/** Nothing is dealt yet. */
+const isEarly = () => screen.value === "cut" || screen.value === "announce";
+
 /** Plus and minus of a seat so far. @param {number} seat */
 const scoreOf = (seat) => plusMinus(table.value.plus[seat] ?? 0, table.value.minus[seat] ?? 0);
 
@@ -90,14 +94,14 @@ function Seat({ seat, place }) {
   const state = table.value;
   const { kind, compact, seats } = m.value;
   const rect = seats[place];
-  const early = screen.value === "cut";
+  const early = isEarly();
   const small = kind === "narrow" || compact || rect.h < 66;
   const turn = state.now?.turn === seat;
   const dealer = state.hand?.dealer === seat;
   const name = nameOf(state, seat);
-  const slim = early && kind === "wide" ? Math.min(212, rect.w) : rect.w;
-  const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const wide = kind === "wide" || kind === "tablet";
+  const slim = early && wide ? Math.min(212, rect.w) : rect.w;
+  const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const tight = wide && rect.w < TIGHT;
   return html`<section
     class=${`seat ${place}${seatLook(seat)}${turn ? " on-turn" : ""}${small ? " small" : ""}${tight ? " tight" : ""}`}
@@ -171,7 +175,7 @@ export function Seats() {
   const { west, east } = neighbours(table.value);
   const { kind } = m.value;
   const swapping = screen.value === "exchange";
-  const early = screen.value === "cut" || screen.value === "announce";
+  const early = isEarly();
   if (swapping && kind !== "wide" && kind !== "short") return html`<${SwapOrder} />`;
   return html`<div class="seats">
     ${kind === "wide" && !swapping && !early && html`<${Backs} seat=${west} place="west" /><${Backs} seat=${east}

@@ -11,6 +11,7 @@ import { Cut } from "./cut.js";
 import { Dialogs } from "./dialogs.js";
 import { End } from "./end.js";
 import { keepFocus } from "./focus.js";
+import { seatsAtCut } from "./layout.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { startKeys } from "./keys.js";
@@ -82,7 +83,8 @@ function tapBeside(event) {
   if (event.target instanceof Element && !event.target.closest("button, a, input, dialog, .paper")) hurry();
 }
 
-const measureWide = () => m.value.kind === "wide";
+/** Are the two others shown beside the pack that is cut, or the card it was cut to? */
+const sitAtCut = () => ["cut", "announce"].includes(screen.value) && seatsAtCut(m.value) !== "nowhere";
 
 function Felt() {
   const shown = screen.value;
@@ -96,7 +98,7 @@ function Felt() {
     ${shown === "announce" && html`<${Announce} />`}
     ${shown === "score" && html`<${Score} />`}
     ${shown === "end" && html`<${End} />`}
-    ${(!alone || (measureWide() && shown === "cut")) && html`<${Seats} />`}
+    ${(!alone || sitAtCut()) && html`<${Seats} />`}
     ${shown === "exchange" && html`<${Manni} />`}
     ${(shown === "play" || shown === "contract") && html`<${Trick} />`}
     ${shown === "contract" && html`<${Choose} />`}
