@@ -41,6 +41,15 @@ GO_ON = """shown => document.querySelector(`.table.screen-${shown} main.felt`)
 """A tap beside everything, unless the screen has become another."""
 
 
+RINGED = """() => {
+  const now = document.activeElement;
+  const box = now.getBoundingClientRect();
+  const whole = box.width > innerWidth * 0.6 && box.height > innerHeight * 0.6;
+  return [now.tagName, now.matches(':focus-visible'), whole && getComputedStyle(now).outlineStyle !== 'none'];
+}"""
+"""What has the focus, whether that is seen, and whether it is a ring round nearly everything."""
+
+
 class Player:
     """A person at a page. Every decision is drawn from ``rng``."""
 
@@ -94,11 +103,10 @@ class Player:
         if self.page.evaluate("document.activeElement === document.body"):
             # Nobody has touched a key yet.
             self.page.keyboard.press("Tab")
-        seen = self.page.evaluate(
-            "[document.activeElement.tagName, document.activeElement.matches(':focus-visible')]"
-        )
+        seen = self.page.evaluate(RINGED)
         assert seen[0] != "BODY"
         assert seen[1], f"the focus on {seen[0]} cannot be seen"
+        assert not seen[2], "there is a ring round the whole table"
 
     def walk_to(self, where: Locator, most: int = 40) -> None:
         """Press Tab until something has the focus."""

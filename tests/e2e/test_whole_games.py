@@ -105,6 +105,13 @@ def test_the_front_page_leads_to_a_table_by_keyboard_alone(
     player.press(page.get_by_role("button", name="Play now"))
     page.locator(".table").wait_for()
     page.wait_for_function("() => document.activeElement.closest('.table') !== null")
+    player.check_the_focus()
+    # Nothing is to be done yet where another cuts; then the one thing that is to be done has the focus.
+    ready = page.locator(
+        ".cut-slide input:focus, .announce .button.primary:focus, .choices .choice:focus, .in-hand:focus"
+    )
+    ready.first.wait_for()
+    player.check_the_focus()
 
 
 def test_a_hint_says_what_to_do_and_why_at_every_decision(

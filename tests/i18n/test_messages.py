@@ -97,7 +97,7 @@ def test_what_must_be_followed_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limit", "words"), [(0, "keep your hand"), (1, "one card at most"), (5, "5 cards at most")]
+    ("limit", "words"), [(0, "keep your hand"), (1, "one card at most"), (5, "five cards at most")]
 )
 def test_a_limit_is_said_in_the_right_number(limit: int, words: str) -> None:
     assert words in illegal_text(EN, "too-many-cards", limit=limit)

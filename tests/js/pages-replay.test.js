@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  BrokenRecord, handStops, openingStep, readGame, restOf, shownHand, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, taken, trickNumber,
-  trickStops,
+  BrokenRecord, handStops, readGame, restOf, shownHand, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, taken, trickNumber, trickStops,
 } from "../../src/manni/server/static/pages/replay-state.js";
 
 /** A whole game in one hand of three cards each: enough for every kind of step. */
@@ -37,12 +36,6 @@ test("a record becomes one step for each thing that a player did", () => {
   ]);
   assert.equal(game.hands, 1);
   assert.equal(game.whole, true);
-});
-
-test("a replay opens where the first cards are dealt, and at its beginning where none were", () => {
-  assert.equal(game.steps[openingStep(game.steps)]?.kind, "deal");
-  assert.equal(openingStep(game.steps), 3);
-  assert.equal(openingStep(game.steps.slice(0, 2)), 0);
 });
 
 test("the contract that follows from the cut stands in the step of the cut", () => {

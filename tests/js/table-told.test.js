@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { setPerson } from "../../src/manni/server/static/prefs.js";
 import { START } from "../../src/manni/server/static/state.js";
 import { hear, leaveCompany } from "../../src/manni/server/static/table/hearing.js";
-import { announce } from "../../src/manni/server/static/table/live.js";
+import { announce, hintWords } from "../../src/manni/server/static/table/live.js";
 import { english } from "./english.js";
 
 await english("friends");
@@ -33,8 +33,19 @@ test("what is asked is told as a sentence, and a question with its own mark alon
     "Take the whole Manni? All twelve cards, unseen, or none.",
   ]);
   assert.deepEqual(told({ kind: "exchange", limit: 7 }), ["Choose up to 7."]);
-  assert.deepEqual(told({ kind: "contract", choices: ["hearts", "nullo"] }), ["Choose the contract. 2 to choose from."]);
+  assert.deepEqual(told({ kind: "contract", choices: ["hearts", "nullo"] }), ["Choose the contract. There are two to choose from."]);
   assert.deepEqual(told({ kind: "play", led: "hearts", why: {}, legal: ["AH"] }), ["Your turn. Follow hearts."]);
+});
+
+test("a quick hint says, and tells, that there is a thorough answer; any other says nothing of it", () => {
+  const hint = { type: "hint", move: { event: "play", seat: 0, card: "AD" }, reason: { code: "only-card", facts: {} } };
+  const words = (/** @type {string|null} */ quick) => hintWords(START, { ...hint, quick })[2];
+  assert.deepEqual(["preparing", "busy", null].map(words), [
+    "A quick answer: the thorough one is still being prepared.", "A quick answer: the thorough one took too long.", "",
+  ]);
+  const lines = listening();
+  announce({ ...hint, quick: "busy" }, START, START);
+  assert.match(lines[0] ?? "", /^Play the ace of diamonds\. .*A quick answer: the thorough one took too long\.$/);
 });
 
 test("what others say is told, under the name that tells them apart, and nothing of whom the reader has muted", () => {

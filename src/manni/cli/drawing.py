@@ -18,7 +18,7 @@ from manni.core.contracts import Contract, strengths
 from manni.core.proof import short_seal
 from manni.core.public import Public
 from manni.core.seats import SEATS, from_seat, left_of
-from manni.i18n import contract_text, signed
+from manni.i18n import contract_text, number_word, signed
 
 PIPE_WIDTH = 120
 """The columns of a line where there is no terminal to ask."""
@@ -90,10 +90,10 @@ class Drawing:
         return table
 
     def exchanges(self, hand: HandStory) -> Table:
-        """Return who changed what for what."""
+        """Return who swapped what for what."""
         table = plain_table(text("show-exchange"), "", text("show-lays-away"), text("show-draws"))
         for event in hand.exchanges:
-            says = text("show-changes", count=event.count) if event.count else text("show-keeps")
+            says = _swapped(event.count) if event.count else text("show-keeps")
             discard = self._sorted(event.discard or (), hand.contract)
             table.add_row(self._names[event.seat], says, self._cards(discard), self._cards(event.draw or ()))
         return table
@@ -157,6 +157,10 @@ class Drawing:
 
     def _card(self, card: Card) -> Text:
         return Text(short_card(messages(), card, self._style), style=_COLOURS.get(suit_of(card), ""))
+
+
+def _swapped(count: int) -> str:
+    return text("show-changes", count=count, words=number_word(messages(), count))
 
 
 def _aligned(number: int) -> str:

@@ -58,6 +58,9 @@ def illegal_text(messages: Messages, code: str, **facts: Argument) -> str:
     ``facts`` are those of the code: ``phase`` of ``wrong-phase``, ``most`` of ``cut-out-of-range``, ``limit`` of
     ``too-many-cards`` and ``all-or-none``, ``suit`` of ``must-follow-suit``.
     """
+    limit = facts.get("limit")
+    if isinstance(limit, int):
+        facts["word"] = number_word(messages, limit)
     return messages.text(f"illegal-{code}", **facts)
 
 

@@ -18,6 +18,7 @@ from manni.core.events import Played
 from manni.core.moves import Cut, Move
 from manni.core.public import Phase
 from manni.core.view import view_of
+from manni.i18n import number_word
 from tests.cli.terminal.boards import advance, frame, sit, until
 from tests.cli.terminal.tables import table
 
@@ -96,7 +97,8 @@ def test_cards_are_picked_up_to_the_limit_and_taken_back() -> None:
     assert f"Enter: Swap {board.limit} cards with the Manni" in frame(board)
     board.press("end")
     board.press("space")
-    assert board.refused == f"{board.limit} is the limit."
+    words = number_word(board.wording.messages, board.limit)
+    assert board.refused == f"You may swap {words} cards, no more."
     board.press("1")
     assert len(board.picked) == board.limit - 1
     board.press("escape")
@@ -147,7 +149,7 @@ def test_all_or_none_of_four_cards_waits_for_the_fourth() -> None:
     board.press("1")
     assert "Enter: Choose 3 more cards, or take all back" in frame(board)
     board.press("enter")
-    assert board.refused == "Change 4 cards, or none at all."
+    assert board.refused == "Swap four cards, or none at all."
 
 
 def test_the_whole_manni_is_one_choice() -> None:

@@ -13,6 +13,7 @@ from manni.cli.terminal.table import ME, Table
 from manni.core.cards import Cards, card_name
 from manni.core.events import CutShown, Played
 from manni.core.public import Phase
+from manni.i18n import number_word
 from tests.cli.terminal.tables import EN, EVERY_VARIANT, Memory, setup, some_move, table, typed
 
 
@@ -59,7 +60,7 @@ def test_the_beginning_is_told_event_by_event() -> None:
     ]
     assert lines[5].startswith("The cards are dealt. You hold diamonds eight, five and two; ")
     assert lines[6] == "Dealt last, to you: the eight of diamonds."
-    assert lines[-1] == "You may change up to six cards for the Manni: type swap and the cards, or keep."
+    assert lines[-1] == "You may swap up to six cards with the Manni: type swap and the cards, or keep."
 
 
 def test_in_text_for_a_voice_no_sign_stands_and_nothing_is_drawn() -> None:
@@ -162,21 +163,21 @@ def whole_manni() -> Conversation:
         (at_the_contract, "clubz", "“clubz” means nothing here. Type help for what can be typed."),
         (at_the_contract, "17", "There is no number 17 in the list."),
         (at_the_contract, "swap 2C", "First the contract is chosen."),
-        (at_the_exchange, "swap", "Say which cards, as in: swap 2C 3S. To change none: keep."),
-        (at_the_exchange, "3", "Say which cards, as in: swap 2C 3S. To change none: keep."),
+        (at_the_exchange, "swap", "Say which cards, as in: swap 2C 3S. To swap none: keep."),
+        (at_the_exchange, "3", "Say which cards, as in: swap 2C 3S. To swap none: keep."),
         (at_the_exchange, "swap 8D XX", "There is no card “xx”."),
         (at_the_exchange, "swap 8D 8D", "A card can be laid away only once."),
         (at_the_exchange, "swap AS", "That card is not in your hand."),
-        (at_the_exchange, "swap 8D 5D 2D 4S 3S JH TH", "You can change 6 cards at most."),
-        (at_the_exchange, "take", "Say which cards, as in: swap 2C 3S. To change none: keep."),
-        (at_the_exchange, "cut 3", "First cards are changed for the Manni."),
+        (at_the_exchange, "swap 8D 5D 2D 4S 3S JH TH", "You can swap six cards at most."),
+        (at_the_exchange, "take", "Say which cards, as in: swap 2C 3S. To swap none: keep."),
+        (at_the_exchange, "cut 3", "First cards are swapped with the Manni."),
         (
             at_the_exchange,
             "keep everything",
             "“keep everything” means nothing here. Type help for what can be typed.",
         ),
         (at_the_exchange, "ok", "Ask for a hint first."),
-        (whole_manni, "swap 3C", "Change 12 cards, or none at all."),
+        (whole_manni, "swap 3C", "Swap twelve cards, or none at all."),
         (whole_manni, "take 3C", "“take 3C” means nothing here. Type help for what can be typed."),
         (whole_manni, "all but 3C", "“all but 3C” means nothing here. Type help for what can be typed."),
         (at_the_play, "AS AH", "One card at a time is played."),
@@ -239,7 +240,7 @@ def test_an_empty_line_asks_again() -> None:
     assert (
         at.answer("")
         == at.answer(" ")
-        == ["You may change up to six cards for the Manni: type swap and the cards, or keep."]
+        == ["You may swap up to six cards with the Manni: type swap and the cards, or keep."]
     )
 
 
@@ -326,7 +327,8 @@ def test_a_winner_who_did_not_end_the_game_is_explained() -> None:
             break
     ending = at.wording.ending(public)
     assert len(ending) == 2
-    assert "5 plus points and ended the game, but the best net score wins" in ending[1]
+    reached = number_word(at.wording.messages, max(public.plus))
+    assert f"reached {reached} plus points and ended the game, but the best net score wins" in ending[1]
 
 
 # --- hints -----------------------------------------------------------------------------------------------------

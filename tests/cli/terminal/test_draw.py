@@ -50,7 +50,7 @@ FRAME_OF_THE_PLAY = """
  Take as many tricks as you can. There is no trump.
 
  Guðrún                                                               Þorsteinn
- ▯▯▯▯ 0 tricks  +0 −0                                      ▯▯▯▯ 0 tricks  +0 −0
+ ▯▯▯▯ 0 tricks  ±0                                            ▯▯▯▯ 0 tricks  ±0
                           J♠                      3♠
 
 
@@ -63,7 +63,7 @@ FRAME_OF_THE_PLAY = """
  You draw 7♦. In the Manni: three cards.
  Guðrún leads J♠.
  Þorsteinn plays 3♠.
- [D] ▸ Your turn · Follow spades                           ▯▯▯▯ 0 tricks  +0 −0
+ [D] ▸ Your turn · Follow spades                              ▯▯▯▯ 0 tricks  ±0
 
      2♥   [6♠ ]  A♦    Q♦    7♦    6♦    5♦    2♦    J♣    10♣   7♣    6♣
 

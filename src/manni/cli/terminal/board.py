@@ -250,7 +250,7 @@ class Board(Showing):
         elif len(self.picked) < self.limit:
             self.picked |= {card}
         else:
-            self.refused = self.wording.text("board-limit", limit=self.limit)
+            self.refused = self.wording.counted("board-limit", self.limit)
 
     def _press_digit(self, digit: int, asked: Ask) -> None:
         if asked is Ask.CUT:

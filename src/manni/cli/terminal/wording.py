@@ -245,8 +245,8 @@ class Wording:
             nets = [
                 self.text("tell-net-player", name=self.players[s], net=self.points(net[s])) for s in SEATS
             ]
-            target = public.variant.target
-            lines.append(self.of(ender, "tell-winner-why", target=target, nets=listed(self.messages, nets)))
+            words = number_word(self.messages, public.plus[ender])
+            lines.append(self.of(ender, "tell-winner-why", words=words, nets=listed(self.messages, nets)))
         return lines
 
     def sheet(self, sheet: Sheet) -> list[str]:

@@ -127,7 +127,7 @@ illegal-not-your-turn = It is not your turn yet.
 illegal-wrong-phase = { $phase ->
     [cut] First the pack is cut.
     [contract] First the contract is chosen.
-    [exchange] First cards are changed for the Manni.
+    [exchange] First cards are swapped with the Manni.
     [play] Now a card is played.
    *[other] Something else is due now.
 }
@@ -138,11 +138,11 @@ illegal-contract-used = You have had that contract in this game, or one that cou
 illegal-card-twice = A card can be laid away only once.
 illegal-card-not-held = That card is not in your hand.
 illegal-too-many-cards = { $limit ->
-    [0] There is nothing left to change for: keep your hand.
-    [one] You can change one card at most.
-   *[other] You can change { $limit } cards at most.
+    [0] There is nothing left to swap for: keep your hand.
+    [one] You can swap one card at most.
+   *[other] You can swap { $word } cards at most.
 }
-illegal-all-or-none = Change { $limit } cards, or none at all.
+illegal-all-or-none = Swap { $word } cards, or none at all.
 illegal-must-follow-suit = { $suit ->
     [clubs] Clubs were led and you hold some: play a club.
     [diamonds] Diamonds were led and you hold some: play a diamond.
@@ -188,13 +188,13 @@ hint-nullo-forced-last = You get this trick in any case, so get rid of your high
 hint-nullo-harmless = You are out of the suit led, and none of your cards is dangerous.
 hint-nullo-discard = You are out of the suit led. This card threatens you most, so be rid of it.
 
-# $limit is how many cards may be changed, $count how many the hint changes.
+# $limit is how many cards may be swapped, $count how many the hint swaps.
 hint-exchange-trump = Keep trumps, aces and kings. The Manni is likely to bring better than the rest.
 hint-exchange-notrump = Keep aces, kings and queens. The Manni is likely to bring better than the rest.
 hint-exchange-nullo = Keep low cards, and higher ones with low ones under them. The Manni is likely to bring better than the rest.
 hint-exchange-worst = { $limit ->
-    [one] You may change one card, and you will miss this one least.
-   *[other] You may change no more than that, and you will miss these least.
+    [one] You may swap one card, and you will miss this one least.
+   *[other] You may swap no more than that, and you will miss these least.
 }
 hint-exchange-keep = Every card you hold is better than what the Manni is likely to bring.
 hint-exchange-none-left = The Manni is used up.

@@ -27,7 +27,7 @@ room-text = phrases and free text
 room-watching = { $count ->
     [0] Nobody looks on.
     [one] One person looks on.
-   *[other] { $count } people look on.
+   *[other] People who look on: { $word }.
 }
 room-invite = Send your friends this link
 room-copy = Copy
@@ -120,7 +120,7 @@ new-seat-friend = open, for a friend
 new-pace = Pace
 new-pace-none-about = Nobody is hurried. This is how friends play.
 new-pace-relaxed-about = 20 seconds a move, 45 to swap, and two minutes more for each hand. When all of it is gone a bot plays that one move.
-new-pace-quick-about = 8 seconds a move, 20 to swap, and 45 more for each hand. When all of it is gone a bot plays that one move.
+new-pace-quick-about = Eight seconds a move, 20 to swap, and 45 more for each hand. When all of it is gone a bot plays that one move.
 new-pace-none = no clock
 new-pace-relaxed = relaxed
 new-pace-quick = quick

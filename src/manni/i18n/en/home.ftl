@@ -30,13 +30,13 @@ home-continue-open = Go on with this game
 home-learn = New to Manni?
 home-learn-about = From the cut to the last point
 home-strategy = Playing well
-home-strategy-about = What to change, what to play, and what it is worth
+home-strategy-about = What to swap, what to play, and what it is worth
 home-last = Your last games
 home-last-about = { $count ->
     [one] One game, you ended on { $net }
    *[other] { $won ->
-        [0] { $count } games, none of them won
-       *[other] { $count } games, { $won } of them won
+        [0] Of { $word } games none won
+       *[other] Of { $word } games { $wonword } won
     }
 }
 home-last-open = All your games
@@ -90,8 +90,8 @@ setup-rules-none = This kind of Manni has no house rules to choose.
 setup-usual = usual
 setup-changed = { $count ->
     [0] All as usual
-    [one] One house rule changed
-   *[other] { $count } house rules changed
+    [one] One is not as usual
+   *[other] Not as usual: { $word }
 }
 setup-reset = Back to the usual rules
 setup-start = Begin the game
@@ -111,7 +111,7 @@ setup-choice-cut-bands-2-6-7-10-j-a = 2–6, 7–10, J–A
 setup-option-nullo-ace = The ace in nullo
 setup-choice-nullo-ace-low = the lowest card
 setup-choice-nullo-ace-high = the highest card
-setup-option-exchange-limits = Cards each may change
+setup-option-exchange-limits = Cards each may swap
 # A number of one of the three: $option is its heading, $place who it is for.
 setup-limit-of = { $option }, { $place }
 setup-limit-0 = Forehand
@@ -188,8 +188,9 @@ me-games = { $count ->
        *[other] One game finished, and won.
     }
    *[other] { $won ->
-        [0] { $count } games finished, none of them won.
-       *[other] { $count } games finished, { $won } of them won.
+        [0] Of { $word } finished games none was won.
+        [one] Of { $word } finished games one was won.
+       *[other] Of { $word } finished games { $wonword } were won.
     }
 }
 me-table = Plus and minus by contract
@@ -203,7 +204,7 @@ me-move-about = A code that works once lets another phone or computer in as you.
 me-move-do = Show a code
 me-move-code = { $minutes ->
     [one] Open this on the other device within a minute. It works once.
-   *[other] Open this on the other device within { $minutes } minutes. It works once.
+   *[other] Open this on the other device within { $word } minutes. It works once.
 }
 me-move-qr = The link for the other device as a QR code
 me-export = Take it along
@@ -281,7 +282,7 @@ replay-manni = The Manni
 replay-manni-left = { $count ->
     [0] used up
     [one] one card left
-   *[other] { $count } cards left
+   *[other] { $word } cards left
 }
 replay-trick-number = Trick { $trick }
 replay-no-tricks = No trick yet in this hand.
@@ -296,8 +297,8 @@ replay-say-contract = { $name } names the contract
 replay-say-deal = The cards are dealt
 replay-say-kept = { $name } keeps all
 replay-say-swap = { $count ->
-    [one] { $name } changes one card
-   *[other] { $name } changes { $count } cards
+    [one] { $name } swaps one card
+   *[other] { $name } swaps { $word } cards
 }
 replay-say-lead = { $name } leads the { $card }
 replay-say-play = { $name } plays the { $card }

@@ -75,8 +75,8 @@ fault-wrong-winners = { $found_count ->
 }
 fault-move-card-not-held = Seat { $seat } does not hold { $card }.
 fault-move-card-twice = Seat { $seat } lays the same card away twice.
-fault-move-too-many-cards = Seat { $seat } may not change as many as { $count } cards.
-fault-move-all-or-none = Seat { $seat } may take the whole Manni or keep the hand, not change { $count } cards.
+fault-move-too-many-cards = Seat { $seat } may not swap as many as { $count } cards.
+fault-move-all-or-none = Seat { $seat } may take the whole Manni or keep the hand, not swap { $count } cards.
 fault-move-must-follow-suit = Seat { $seat } plays { $card } and could follow suit.
 fault-move-no-such-contract = The contract { $contract } is not played in this variant.
 fault-move-contract-used = Seat { $seat } has had { $contract } in this game, or one that counts as the same.
@@ -257,8 +257,8 @@ show-chosen = { $name } has chosen the contract.
 show-manni = Manni
 show-keeps = keeps the hand
 show-changes = { $count ->
-    [one] changes one card
-   *[other] changes { $count } cards
+    [one] swaps one card
+   *[other] swaps { $words } cards
 }
 show-lays-away = lays away
 show-draws = draws

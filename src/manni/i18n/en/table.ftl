@@ -76,6 +76,7 @@ table-twos = { $suit ->
 table-twos-none = The four twos lie open
 seat-deals = deals
 seat-cuts = cuts
+seat-has-cut = has cut
 seat-before = before this hand
 
 # A person whose connection is gone; $seconds until a bot plays in the meantime.
@@ -97,7 +98,7 @@ clock-left = { $count ->
 }
 talk-unread = { $count ->
     [one] Say something, one unread
-   *[other] Say something, { $count } unread
+   *[other] Say something, { $word } unread
 }
 
 ## Tags on cards
@@ -167,7 +168,7 @@ status-cut = Where do you cut?
 status-choose = Choose the contract
 status-choose-sub = { $count ->
     [one] One is left to choose
-   *[other] { $count } to choose from
+   *[other] There are { $word } to choose from
 }
 status-exchange = Choose up to { $count }
 status-chosen = { $count ->
@@ -182,7 +183,7 @@ status-choosing = { $name } is choosing
 status-whole = Take the whole Manni?
 status-whole-sub = { $count ->
     [12] All twelve cards, unseen, or none
-   *[other] { $count } cards, or none
+   *[other] Any { $word } cards, or none
 }
 
 ## The cut
@@ -269,6 +270,8 @@ manni-other = { $count ->
 }
 manni-other-whole = { $name } may take the whole Manni.
 manni-drew = You drew the { $cards }.
+# The cards follow as pictures.
+manni-drew-these = You drew
 manni-kept = You kept all your cards.
 swap-did = { $count ->
     [0] kept all
@@ -334,6 +337,11 @@ action-claim = Lay open, the rest is mine
 action-claim-short = Lay open
 action-play = Play the { $card }
 hint-close = Close the hint
+# Under a hint that comes from rules of thumb though a search was asked.
+quick-hint = { $why ->
+    [busy] A quick answer: the thorough one took too long.
+   *[preparing] A quick answer: the thorough one is still being prepared.
+}
 hint-do-play = Play the { $card }.
 hint-do-cut = Cut anywhere.
 hint-do-contract = Contract: { $contract }.
@@ -357,7 +365,7 @@ sheet-title = Score sheet
 sheet-caption = { $count ->
     [0] Score sheet, no hand yet
     [one] Score sheet, one hand
-   *[other] Score sheet, { $count } hands
+   *[other] Score sheet, { $word } hands
 }
 sheet-hands = { $count ->
     [one] 1 hand
@@ -384,15 +392,15 @@ cut-sealed = { $short ->
 # The words of the lock in a row of the sheet.
 proof-row = dealt as sealed
 proof-row-wrong = not dealt as sealed
-# Of all $hands hands, $count were dealt as sealed.
+# Of all $hands hands, $count were dealt as sealed; $handsword and $word are the same in words.
 proof-all = { $count ->
     [one] { $hands ->
         [one] Dealt as sealed.
-       *[other] One of { $hands } hands was sealed, and dealt so.
+       *[other] One of { $handsword } hands was sealed, and dealt so.
     }
    *[other] { $all ->
-        [yes] All { $count } hands dealt as sealed.
-       *[no] { $count } of { $hands } hands were sealed, and dealt so.
+        [yes] All { $word } hands dealt as sealed.
+       *[no] Of { $handsword } hands { $word } were sealed, and dealt so.
     }
 }
 proof-without = In hand { $hand } the number that this page mixes in was not taken: another window was quicker, or it came too late.
@@ -456,8 +464,8 @@ lead-one = { $you ->
        *[other] { $name } leads, { $word } points ahead
     }
 }
-end-rule-plus = The game ends after a hand in which somebody stands at { $target } plus.
-end-rule-net = The game ends after a hand in which somebody stands at { $target } net.
+end-rule-plus = The game ends after a hand in which somebody stands at { $targetword } plus.
+end-rule-net = The game ends after a hand in which somebody stands at { $targetword } net.
 end-rule-contracts = The game ends when everybody has played every contract once.
 end-rule-need = { $people ->
     [one] { $a } { $you ->
@@ -486,20 +494,27 @@ end-why-other = { $you ->
        *[no] { $name } reached { $word } plus and ended the game, but the best net wins.
     }
 }
-end-why-reached = { $shared ->
-    [yes] { $you ->
-        [yes] You reached { $word } and ended the game. The best net is shared.
-       *[no] { $name } reached { $word } and ended the game. The best net is shared.
+# $by is what counts: plus, or net. $word is how far that player has come, which may be further than the game goes.
+end-why-reached = { $by ->
+    [plus] { $shared ->
+        [yes] { $you ->
+            [yes] You reached { $word } plus and ended the game. The best net is shared.
+           *[no] { $name } reached { $word } plus and ended the game. The best net is shared.
+        }
+       *[no] { $you ->
+            [yes] You reached { $word } plus and ended the game with the best net.
+           *[no] { $name } reached { $word } plus and ended the game with the best net.
+        }
     }
-   *[no] { $you ->
-        [yes] You reached { $word } and ended the game with the best net.
-       *[no] { $name } reached { $word } and ended the game with the best net.
+   *[net] { $you ->
+        [yes] You reached a net of { $word }, the best, and ended the game.
+       *[no] { $name } reached a net of { $word }, the best, and ended the game.
     }
 }
 # $people are those who reached it, as a list; the reader may be among them.
 end-why-several = { $shared ->
-    [yes] { $people } reached { $word } and ended the game. The best net is shared.
-   *[no] { $people } reached { $word } and ended the game, and the best net wins.
+    [yes] { $people } reached { $word } or more and ended the game. The best net is shared.
+   *[no] { $people } reached { $word } or more and ended the game, and the best net wins.
 }
 end-why-contracts = Every contract has been played, and the best total wins.
 end-again = Same table again
@@ -544,7 +559,7 @@ say-contract = { $you ->
     [yes] You chose: { $contract }.
    *[no] { $name } chose: { $contract }.
 }
-say-deal = The cards are dealt: { $count } for you.
+say-deal = The cards are dealt: { $word } for you.
 say-exchange = { $count ->
     [0] { $you ->
         [yes] You kept your hand.
@@ -594,6 +609,10 @@ dialog-close = Close
 sound-on = Sound on
 sound-off = Sound off
 settings-title = Settings
+settings-look = The page
+settings-cards = The cards
+settings-play = The play
+settings-hear = To be heard
 settings-colours = Suit colours
 settings-colours-4 = four
 settings-colours-2 = two

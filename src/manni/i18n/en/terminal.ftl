@@ -74,8 +74,8 @@ tell-kept = { $who ->
    *[other] { $name } keeps all.
 }
 tell-changed = { $count ->
-    [one] { $name } changes one card.
-   *[other] { $name } changes { $words } cards.
+    [one] { $name } swaps one card.
+   *[other] { $name } swaps { $words } cards.
 }
 tell-changed-you = You lay away { $cards }.
 tell-drawn = You draw { $cards }.
@@ -114,8 +114,8 @@ tell-winner = { $who ->
 tell-winners = The game is over. { $names } share the win, each with a net score of { $net }.
 # Why it is not the one whose points ended the game. $name is that player.
 tell-winner-why = { $who ->
-    [you] You reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
-   *[other] { $name } reached { $target } plus points and ended the game, but the best net score wins: { $nets }.
+    [you] You reached { $words } plus points and ended the game, but the best net score wins: { $nets }.
+   *[other] { $name } reached { $words } plus points and ended the game, but the best net score wins: { $nets }.
 }
 tell-net-player = { $name } { $net }
 tell-series = Games won so far: { $players }.
@@ -127,11 +127,11 @@ ask-cut = You cut. Lift from 1 to { $most } cards: type cut and a number.
 ask-contract = You choose the contract: { $choices }.
 ask-exchange = { $limit ->
     [0] The Manni is used up. Type keep.
-    [one] You may change one card for the Manni: type swap and the card, or keep.
-   *[other] You may change up to { $words } cards for the Manni: type swap and the cards, or keep.
+    [one] You may swap one card with the Manni: type swap and the card, or keep.
+   *[other] You may swap up to { $words } cards with the Manni: type swap and the cards, or keep.
 }
 ask-exchange-whole = You may take the whole Manni for all your cards: type take, or keep.
-ask-exchange-all = You may change { $words } cards for the whole Manni, or none: type swap and the cards, or keep.
+ask-exchange-all = You may swap { $words } cards for the whole Manni, or none: type swap and the cards, or keep.
 ask-lead = You lead. { $choices }.
 ask-follow = { $suit ->
     [clubs] Your turn: follow clubs. { $choices }.
@@ -204,7 +204,7 @@ leave-over = Until next time.
 
 typed-unknown = “{ $typed }” means nothing here. Type help for what can be typed.
 typed-no-card = There is no card “{ $typed }”.
-typed-no-cards = Say which cards, as in: swap 2C 3S. To change none: keep.
+typed-no-cards = Say which cards, as in: swap 2C 3S. To swap none: keep.
 typed-one-card = One card at a time is played.
 typed-no-number = There is no number { $typed } in the list.
 typed-cut-number = Say how many cards to lift, as in: cut 17.
@@ -238,11 +238,20 @@ board-tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
-board-score = +{ $plus } −{ $minus }
+board-score = { $plus ->
+    [0] { $minus ->
+        [0] ±0
+       *[other] −{ $minus }
+    }
+   *[other] { $minus ->
+        [0] +{ $plus }
+       *[other] +{ $plus } −{ $minus }
+    }
+}
 board-changed = { $count ->
     [0] kept all
-    [one] changed one card
-   *[other] changed { $words } cards
+    [one] swapped one card
+   *[other] swapped { $words } cards
 }
 # One letter for the dealer, in a box beside the name.
 board-dealer = D
@@ -272,15 +281,15 @@ board-contract = You choose the contract
 board-used = used
 board-exchange = { $limit ->
     [0] The Manni is used up
-    [one] You may change one card
-   *[other] You may change up to { $words } cards
+    [one] You may swap one card
+   *[other] You may swap up to { $words } cards
 }
-board-exchange-all = Change { $words } cards, or none
+board-exchange-all = Swap { $words } cards, or none
 board-exchange-whole = All your cards for the Manni, or none
-board-limit = { $limit ->
-    [0] There is nothing left to change for.
-    [one] One is the limit.
-   *[other] { $limit } is the limit.
+board-limit = { $count ->
+    [0] There is nothing left to swap for.
+    [one] You may swap one card, no more.
+   *[other] You may swap { $words } cards, no more.
 }
 board-hint-again = Press H again to lay them out.
 # What Enter does now.

@@ -67,7 +67,7 @@ import { sorted } from "./table/cards.js";
  * @property {number[]} minus
  * @property {Seat[]|null} winners @property {Now|null} now @property {any} event the last event applied
  * @property {{id: string, move: any}|null} pending a move sent, not yet answered, and shown at once
- * @property {{move: any, reason: any, numbers: any}|null} hint
+ * @property {{move: any, reason: any, numbers: any, quick: string|null}|null} hint
  */
 
 /** @type {State} */
@@ -266,7 +266,7 @@ export function reduce(state, message) {
     case "refused":
       return state.pending?.id === message.id ? { ...state, pending: null } : state;
     case "hint":
-      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason, numbers: message.numbers ?? null } } : state;
+      return message.seq === state.seq ? { ...state, hint: { move: message.move, reason: message.reason, numbers: message.numbers ?? null, quick: message.quick ?? null } } : state;
     case "forget":
       return { ...state, hint: null };
     default:

@@ -1,7 +1,7 @@
 /* The first page: sit down at once, go on with a game, or choose what to play. */
 import { band, homePicture, patch, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { beside, plusMinus } from "../table/parts.js";
+import { beside, counted, plusMinus, word } from "../table/parts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { getJson, useNewTable } from "./api.js";
 import { Ways, signed, useTitle } from "./parts.js";
@@ -97,7 +97,7 @@ function LastGames({ games }) {
   const net = signed(games[0]?.net ?? 0);
   return html`<a class="block" href="/games">
     <span class="block-head">${sign("sheet")}<strong>${t("home-last")}</strong></span>
-    <span class="block-line">${t("home-last-about", { count: games.length, won: wonOf(games), net })}</span>
+    <span class="block-line">${t("home-last-about", { ...counted(games.length), won: wonOf(games), wonword: word(wonOf(games)), net })}</span>
     <span class="results">${resultsOf(games, LAST).map((game, at) => html`<span class=${`result ${game.won ? "result-won" : ""}`} key=${at}
       role="img" aria-label=${t("home-last-game", { net: signed(game.net), won: game.won ? "yes" : "no" })}>
         ${signed(game.net)}${game.won && sign("check")}</span>`)}</span>

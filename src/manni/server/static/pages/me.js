@@ -2,7 +2,7 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { at } from "../place.js";
-import { ContractSign, contractShort } from "../table/parts.js";
+import { ContractSign, contractShort, counted, word } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { getJson, postJson, sentenceOf } from "./api.js";
 import { None, TableCard } from "./games.js";
@@ -39,7 +39,7 @@ export default function MePage({ go }) {
 /** Plus and minus by kind of Manni and contract. @param {{me: Me}} props */
 function Totals({ me }) {
   return html`<section class="block me-totals" aria-labelledby="me-totals"><h2 id="me-totals">${t("me-totals")}</h2>
-    <p class="quiet">${t("me-games", { count: me.games.played, won: me.games.won })}</p>
+    <p class="quiet">${t("me-games", { ...counted(me.games.played), won: me.games.won, wonword: word(me.games.won) })}</p>
     <div class="scroll" tabindex="0" role="region" aria-label=${t("me-table")}><table class="me-table">
       <thead><tr><th scope="col">${t("me-contract")}</th><th scope="col">${t("me-hands")}</th><th scope="col">${t("sheet-plus")}</th>
         <th scope="col">${t("sheet-minus")}</th><th scope="col">${t("sheet-net")}</th></tr></thead>
@@ -78,7 +78,7 @@ function Move() {
     ${!link && html`<button type="button" class="button" onClick=${ask}>${sign("link")}${t("me-move-do")}</button>`}
     ${link && html`<div class="me-code" role="status"><p><span>${location.host}${at("/m/")}</span><b>${link.code}</b></p>
       <img src=${`/api/me/link/${encodeURIComponent(link.code)}/qr.svg`} alt=${t("me-move-qr")} width="176" height="176" />
-      <p class="quiet">${t("me-move-code", { minutes: Math.round(link.seconds / 60) })}</p></div>`}
+      <p class="quiet">${t("me-move-code", { minutes: Math.round(link.seconds / 60), word: word(Math.round(link.seconds / 60)) })}</p></div>`}
     <p class="fault" role="alert">${fault}</p></div>`;
 }
 

@@ -2,6 +2,7 @@
 import { patch, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useState } from "../vendor/ui.js";
+import { counted } from "../table/parts.js";
 import { Page } from "./parts.js";
 import { useSetupForm } from "./setup-form.js";
 import { botWords, Kinds, Pills, Rules } from "./setup-parts.js";
@@ -33,7 +34,7 @@ export default function NewPage({ go }) {
         <${Seats} choices=${choices} setup=${setup} change=${change} friends=${friends} agree=${agree} />
         <${Pace} friends=${friends} agree=${agree} />
         <${Who} friends=${friends} agree=${agree} />
-        <details class="new-rules"><summary><h2>${t("setup-rules")}</h2><span class="quiet">${t("setup-changed", { count: changedCount(setup) })}</span></summary>
+        <details class="new-rules"><summary><h2>${t("setup-rules")}</h2><span class="quiet">${t("setup-changed", counted(changedCount(setup)))}</span></summary>
           <${Rules} choices=${choices} setup=${setup} change=${change} /></details>
         <p><a href="/lobby">${t("new-lobby")}</a></p>
       </div>` : !fault && html`<p class="quiet">${t("setup-loading")}</p>`}

@@ -1,7 +1,7 @@
 /* The table of the replay: three open hands, and in the middle what has just happened. */
 import { contractSign, sign } from "../art.js";
 import { t } from "../i18n.js";
-import { cardName, contractAim, contractTitle, DealerSign, Face, Lying, Patch, plusMinus, signed, Tally } from "../table/parts.js";
+import { cardName, contractAim, contractTitle, counted, DealerSign, Face, Lying, Patch, plusMinus, signed, Tally } from "../table/parts.js";
 import { html } from "../vendor/ui.js";
 import { Chip } from "./parts.js";
 import { nameOf, namesOf, say, sayTook, whyOf } from "./replay-words.js";
@@ -111,7 +111,7 @@ function Shown({ game, step, card }) {
 /** @param {{cards: string[]}} props */
 function Manni({ cards }) {
   return html`<div class="rlist" tabindex="0" role="group" aria-label=${t("replay-manni")}><p class="rlist-head"><strong>${t("replay-manni")}</strong> <span
-      class="quiet">${t("replay-manni-left", { count: cards.length })}</span></p>
+      class="quiet">${t("replay-manni-left", counted(cards.length))}</span></p>
     <p class="chips">${cards.map((card) => html`<${Chip} card=${card} key=${card} />`)}</p></div>`;
 }
 

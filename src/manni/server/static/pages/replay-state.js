@@ -168,9 +168,6 @@ export function trickStops(steps) {
   });
 }
 
-/** Where a replay opens: the first cards are dealt, so that there is something to see. @param {Step[]} steps */
-export const openingStep = (steps) => Math.max(0, steps.findIndex((step) => step.kind === "deal"));
-
 /** The steps at which a hand begins, and the very first. @param {Step[]} steps @returns {number[]} */
 export const handStops = (steps) => steps.flatMap((step, at) => (at === 0 || step.kind === "hand" ? [at] : []));
 

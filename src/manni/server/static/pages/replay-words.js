@@ -1,7 +1,7 @@
 /* What a step of the replay shows, as a sentence. */
 import { t } from "../i18n.js";
 import { answerWords } from "../table/live.js";
-import { cardName, listed, sentences } from "../table/parts.js";
+import { cardName, counted, listed, sentences } from "../table/parts.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {import("./replay-state.js").Step} Step */
@@ -15,7 +15,7 @@ export const namesOf = (game, seats) => listed(seats.map((seat) => nameOf(game, 
 /** @param {Game} game @param {Step} step */
 function swapWords(game, step) {
   const count = step.swaps.at(-1)?.draw.length ?? 0;
-  return t(count ? "replay-say-swap" : "replay-say-kept", { name: nameOf(game, step.seat), count });
+  return t(count ? "replay-say-swap" : "replay-say-kept", { name: nameOf(game, step.seat), ...counted(count) });
 }
 
 /** @param {Game} game @param {Step} step */

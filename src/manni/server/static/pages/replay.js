@@ -12,7 +12,7 @@ import { Page, useTitle } from "./parts.js";
 import { say } from "./replay-words.js";
 import { Panel } from "./replay-panel.js";
 import { Plaque, Stage } from "./replay-stage.js";
-import { BrokenRecord, handStops, openingStep, readGame, restOf, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, trickStops } from "./replay-state.js";
+import { BrokenRecord, handStops, readGame, restOf, stepOfDeal, stepOfScore, stepOfTrick, stopFrom, trickStops } from "./replay-state.js";
 
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {{by: "card"|"trick"|"hand"|"end", way: 1|-1}} Move */
@@ -112,7 +112,8 @@ function placeInAddress(steps, last) {
   // #6.9 is trick 9 of hand 6, as the analysis counts.
   const trick = /^#(\d+)\.(\d+)$/.exec(location.hash);
   if (trick) return Math.max(0, stepOfTrick(steps, Number(trick[1]), Number(trick[2])));
-  return Number.isFinite(at) ? Math.min(last, Math.max(0, at)) : openingStep(steps);
+  // It opens where there is something to see.
+  return Number.isFinite(at) ? Math.min(last, Math.max(0, at)) : stepOfDeal(steps, 1);
 }
 
 /** Who is asked why they played a card, and what is answered. @param {string} table @param {number} game @param {number} at */

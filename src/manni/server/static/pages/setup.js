@@ -2,6 +2,7 @@
 import { patch } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
+import { counted } from "../table/parts.js";
 import { Page } from "./parts.js";
 import { useSetupForm } from "./setup-form.js";
 import { botWords, Kinds, Rules } from "./setup-parts.js";
@@ -32,7 +33,7 @@ function Form({ choices, setup, change }) {
     <${Kinds} choices=${choices} setup=${setup} change=${change} />
     <${Seats} bots=${choices.bots} setup=${setup} change=${change} />
     <section aria-labelledby="setup-rules"><div class="setup-rules-head"><h2 id="setup-rules">${t("setup-rules")}</h2>
-      <span class="quiet">${t("setup-changed", { count: changedCount(setup) })}</span></div>
+      <span class="quiet">${t("setup-changed", counted(changedCount(setup)))}</span></div>
       <${Rules} choices=${choices} setup=${setup} change=${change} /></section>
   </div>`;
 }

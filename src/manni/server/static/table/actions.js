@@ -3,7 +3,7 @@ import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
-import { ActionButton, cardName, word } from "./parts.js";
+import { ActionButton, cardName, counted, word } from "./parts.js";
 import { armed, ask, canHint, company, dialog, mayAsk, table, talks } from "./signals.js";
 import { askHint, claim, keepAll, playArmed, swap, takeBack, toSwap } from "./store.js";
 import { You } from "./status.js";
@@ -47,7 +47,7 @@ function LeadWords() {
 
 /**
  * What can be done at the bottom, in order: on a wide table with the keys that do the same.
- * @typedef {{icon: string, label: string, key?: string, on: boolean, ice?: boolean, lamp?: boolean, mark?: number, run: () => void}} Action
+ * @typedef {{icon: string, label: string, keyName?: string, on: boolean, ice?: boolean, lamp?: boolean, mark?: number, run: () => void}} Action
  * @returns {Action[]}
  */
 function actionList() {
@@ -56,10 +56,10 @@ function actionList() {
   const open = (/** @type {string} */ name) => () => (dialog.value = name);
   /** @type {(Action|false|undefined)[]} */
   const all = [
-    ask.value?.claim && { icon: "check", label: t(wide ? "action-claim" : "action-claim-short"), key: "O", on: true, lamp: true, run: claim },
-    mayAsk.value && { icon: "hint", label: t("action-hint"), key: "H", on: canHint.value, ice: true, run: askHint },
-    screen.value === "play" && { icon: "last-trick", label: t("action-last"), key: "L", on: !!last, run: open("last") },
-    table.value.now?.take_back && { icon: "take-back", label: t("action-take-back"), key: "U", on: true, run: takeBack },
+    ask.value?.claim && { icon: "check", label: t(wide ? "action-claim" : "action-claim-short"), keyName: "O", on: true, lamp: true, run: claim },
+    mayAsk.value && { icon: "hint", label: t("action-hint"), keyName: "H", on: canHint.value, ice: true, run: askHint },
+    screen.value === "play" && { icon: "last-trick", label: t("action-last"), keyName: "L", on: !!last, run: open("last") },
+    table.value.now?.take_back && { icon: "take-back", label: t("action-take-back"), keyName: "U", on: true, run: takeBack },
     !wide && { icon: "sheet", label: t("action-sheet"), on: true, run: open("sheet") },
     !wide && talks.value && { icon: "say", label: t("action-say"), on: true, mark: company.value.unread, run: open("talk") },
   ];
@@ -67,14 +67,14 @@ function actionList() {
 }
 
 /** @param {Action} action */
-const WideAction = ({ icon, label, key, on, ice, lamp, run }) => html`<${ActionButton} icon=${icon} class=${on ? (ice ? "ice" : lamp ? "lamp" : "") : "off"} label=${label}
-  keyName=${key} onClick=${() => on && run()} />`;
+const WideAction = ({ icon, label, keyName, on, ice, lamp, run }) => html`<${ActionButton} icon=${icon} class=${on ? (ice ? "ice" : lamp ? "lamp" : "") : "off"} label=${label}
+  keyName=${keyName} onClick=${() => on && run()} />`;
 
 /** @param {Action} action */
 const LowAction = ({ icon, label, on, ice, lamp, mark = 0, run }) => html`<button type="button"
   class=${`action${ice ? " ice" : ""}${lamp ? " lamp" : ""}${on ? "" : " off"}`} aria-disabled=${on ? undefined : "true"} onClick=${() => on && run()}>
   <span class="action-sign">${sign(icon)}${mark > 0 && html`<b class="mark" aria-hidden="true">${mark}</b>`}</span><span aria-hidden=${mark > 0 ? "true" : undefined}>${label}</span>${mark > 0 && html`<span
-    class="spoken">${t("talk-unread", { count: mark })}</span>`}</button>`;
+    class="spoken">${t("talk-unread", counted(mark))}</span>`}</button>`;
 
 function Buttons() {
   const wide = m.value.kind === "wide";

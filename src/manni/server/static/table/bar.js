@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { prefs, setPref } from "../prefs.js";
 import { html } from "../vendor/ui.js";
 import { nameOf, who } from "./live.js";
-import { contractShort, ContractSign, contractTitle } from "./parts.js";
+import { contractShort, ContractSign, contractTitle, counted } from "./parts.js";
 import { ask, canHint, company, dialog, hand, table, talks } from "./signals.js";
 import { askHint, claim, takeBack } from "./store.js";
 import { m, screen } from "./view.js";
@@ -123,7 +123,7 @@ function ShortTools() {
   return html`<div class="short-tools">
     ${ask.value?.claim ? html`<${Claimer} />` : canHint.value && html`<${Hinter} />`}
     ${table.value.now?.take_back && html`<${Tool} name=${t("action-take-back")} icon="take-back" keyName="U" onClick=${takeBack} />`}
-    ${talks.value && html`<${Tool} name=${company.value.unread > 0 ? t("talk-unread", { count: company.value.unread }) : t("action-say")} icon="say"
+    ${talks.value && html`<${Tool} name=${company.value.unread > 0 ? t("talk-unread", counted(company.value.unread)) : t("action-say")} icon="say"
       class=${company.value.unread > 0 ? "news" : ""} onClick=${() => (dialog.value = "talk")} />`}
     ${screen.value === "play" && hand.value?.last && html`<${Tool} name=${t("action-last")} icon="last-trick"
       keyName="L" onClick=${() => (dialog.value = "last")} />`}

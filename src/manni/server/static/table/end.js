@@ -145,8 +145,8 @@ function Picture() {
       return html`<g key=${seat} class=${winners.includes(seat) ? "pillar wins" : "pillar"}
         style=${{ transformOrigin: `0 ${base}px` }}>
         ${basalt(x, col, base, unit, up)}${ice(x, col, base, unit, down)}
-        <text x=${mid(i)} y=${base - up * unit - 18} text-anchor="middle">+${up}</text>
-        <text x=${mid(i)} y=${base + down * unit + (wide ? 50 : 38)} text-anchor="middle">−${down}</text></g>`;
+        <text x=${mid(i)} y=${base - up * unit - 18} text-anchor="middle">${signed(up)}</text>
+        <text x=${mid(i)} y=${base + down * unit + (wide ? 50 : 38)} text-anchor="middle">${signed(-down)}</text></g>`;
     })}
     <path class="ground-line"
       d=${`M${mid(0) - col / 2 - 14} ${base - 1.25}H${mid(2) + col / 2 + 14}v2.5H${mid(0) - col / 2 - 14}Z`} />

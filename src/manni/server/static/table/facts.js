@@ -51,7 +51,7 @@ export function endRule(state) {
   const seats = seatOrder(state).filter((seat) => values[seat] === most);
   const near = seats.map((seat) => nameOf(state, seat));
   const need = target - most;
-  const rule = t(`end-rule-${by}`, { target });
+  const rule = t(`end-rule-${by}`, { targetword: word(target) });
   return need > 0
     ? sentences(rule, t("end-rule-need", {
         people: near.length, you: seats[0] === state.you ? "yes" : "no", a: near[0] ?? "", b: near[1] ?? "", word: word(need),
@@ -64,20 +64,18 @@ export function endWhy(state) {
   const { by, target } = state.table?.end ?? {};
   const winners = state.winners ?? [];
   if (!by || !target) return t("end-why-contracts");
-  const reached = counting(state, by).flatMap((value, seat) => (value >= target ? [seat] : []));
+  const values = counting(state, by);
+  const reached = values.flatMap((value, seat) => (value >= target ? [seat] : []));
+  // Somebody may have come further than the target: what is told is how far.
+  const far = (/** @type {number} */ seat) => word(values[seat] ?? target);
   const other = reached.find((seat) => !winners.includes(/** @type {any} */ (seat)));
   const yours = state.you !== null && winners.includes(state.you) ? "yes" : "no";
   const shared = winners.length > 1 ? "yes" : "no";
   if (reached.length > 1) {
     const people = listed(seatOrder(state).filter((seat) => reached.includes(seat)).map((seat) => nameOf(state, seat)));
-    return t("end-why-several", { people, target, word: word(target), shared });
+    return t("end-why-several", { people, word: word(target), shared });
   }
-  if (other === undefined)
-    return t("end-why-reached", {
-      ...who(state, reached[0] ?? winners[0] ?? 0),
-      target,
-      word: word(target),
-      shared,
-    });
-  return t("end-why-other", { ...who(state, other), target, word: word(target), yours });
+  if (other !== undefined) return t("end-why-other", { ...who(state, other), word: far(other), yours });
+  const seat = reached[0] ?? winners[0] ?? 0;
+  return t("end-why-reached", { ...who(state, seat), by, word: far(seat), shared });
 }

@@ -2,7 +2,7 @@
 import { has, t } from "../i18n.js";
 import { apart } from "../names.js";
 import { aceHigh } from "../state.js";
-import { cardList, cardName, contractAim, contractShort, contractTitle, sentences, signed, word } from "./parts.js";
+import { cardList, cardName, contractAim, contractShort, contractTitle, counted, sentences, signed, word } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -41,7 +41,9 @@ function factWords(facts) {
  */
 export function illegalWords(code, facts) {
   const id = [`illegal-${code}`, `refused-${code}`].find(has) ?? "refused-other";
-  return t(id, { ...factWords(facts), code });
+  const words = factWords(facts);
+  if (typeof facts.limit === "number") words.word = word(facts.limit);
+  return t(id, { ...words, code });
 }
 
 /** @type {Record<string, (state: State, event: any, before: State) => string>} */
@@ -55,7 +57,7 @@ const SENTENCES = {
           aim: contractAim(event.contract, aceHigh(state)),
         })
       : t("say-contract", { contract: contractTitle(event.contract), ...who(state, event.seat) }),
-  deal: (state) => t("say-deal", { count: state.hand?.cards.length ?? 0 }),
+  deal: (state) => t("say-deal", { word: word(state.hand?.cards.length ?? 0) }),
   exchange: (state, event) => {
     const count = event.count ?? event.discard.length;
     const said = t("say-exchange", { count, word: word(count), ...who(state, event.seat) });
@@ -106,12 +108,12 @@ export function asked(state) {
     case "cut":
       return { title: t("status-cut"), sub: "", question: true };
     case "contract":
-      return { title: t("status-choose"), sub: t("status-choose-sub", { count: ask.choices?.length ?? 0 }) };
+      return { title: t("status-choose"), sub: t("status-choose-sub", counted(ask.choices?.length ?? 0)) };
     case "exchange":
       return ask.all_or_none
         ? {
             title: t("status-whole"),
-            sub: t("status-whole-sub", { count: ask.must ?? 0, word: word(ask.must ?? 0) }),
+            sub: t("status-whole-sub", counted(ask.must ?? 0)),
             question: true,
           }
         : { title: t("status-exchange", { count: ask.limit ?? 0 }), sub: "" };
@@ -162,14 +164,15 @@ export function announce(message, before, after) {
 }
 
 /**
- * A hint: what to do, and why.
+ * A hint: what to do, and why; and where it is a quick one, that it may be another later, else "".
  * @param {State} state
- * @param {{move: any, reason: {code: string, facts: any}}} hint
+ * @param {{move: any, reason: {code: string, facts: any}, quick?: string|null}} hint
  * @param {boolean} [listed] name every card
- * @returns {[string, string]}
+ * @returns {[string, string, string]}
  */
-export function hintWords(state, { move, reason }, listed = false) {
-  return [moveWords(move, state.hand?.cards.length ?? 0, listed), reasonWords(reason, (seat) => nameOf(state, seat))];
+export function hintWords(state, { move, reason, quick }, listed = false) {
+  const why = reasonWords(reason, (seat) => nameOf(state, seat));
+  return [moveWords(move, state.hand?.cards.length ?? 0, listed), why, quick ? t("quick-hint", { why: quick }) : ""];
 }
 
 /**

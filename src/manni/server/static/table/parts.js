@@ -9,8 +9,8 @@ const MINUS = "−";
 
 /** A score with its sign: "+3", "−2", "0". @param {number} value */
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `${MINUS}${-value}` : "0");
-/** What stands in the plus and the minus column, on one line. @param {number} plus @param {number} minus */
-export const plusMinus = (plus, minus) => `+${plus} ${MINUS}${minus}`;
+/** What stands in the plus and the minus column, on one line: "+3 −2". An empty one is left out, and "±0" stands for two. @param {number} plus @param {number} minus */
+export const plusMinus = (plus, minus) => [plus, -minus].filter(Boolean).map(signed).join(" ") || "±0";
 
 /** Every redrawn hand needs the names of all its cards. @type {(card: string) => string} */
 export const cardName = remembered((card) => t("card", cardWords(card)));
@@ -32,6 +32,8 @@ export const cardList = (cards) => listed(cards.map(cardName));
 
 /** Numbers up to twelve in words, for sentences. @param {number} n */
 export const word = (n) => t("number-word", { count: n });
+/** A number as most messages take it: to choose the form by, and in words. @param {number} n */
+export const counted = (n) => ({ count: n, word: word(n) });
 
 /** "Hearts are trump", "Grand". @param {string} contract */
 export const contractTitle = (contract) => t(`contract-announce-${contract}`);

@@ -7,6 +7,7 @@ import { postJson, sentenceOf } from "../pages/api.js";
 import { prefs, setPerson } from "../prefs.js";
 import { go } from "../router.js";
 import { html, useState } from "../vendor/ui.js";
+import { counted } from "./parts.js";
 import { SeatRow } from "./seat-row.js";
 import { company, dialog, table } from "./signals.js";
 
@@ -31,7 +32,7 @@ function Toggle({ list, person, name }) {
 export function PeopleInside() {
   const { spectators } = company.value;
   return html`<div class="people"><ul>${[0, 1, 2].map((seat) => html`<${Person} key=${seat} seat=${seat} />`)}</ul>
-    <p>${t("room-watching", { count: spectators })}</p><p class="quiet">${t("people-about")}</p>
+    <p>${t("room-watching", counted(spectators))}</p><p class="quiet">${t("people-about")}</p>
     <p class="quiet">${t("people-link", { code: spelled(table.value.table?.id ?? "") })}</p></div>`;
 }
 

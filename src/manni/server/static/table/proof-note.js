@@ -2,6 +2,7 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
+import { counted, word } from "./parts.js";
 import { shortSeal, verdictOn } from "./proofs.js";
 import { table } from "./signals.js";
 
@@ -37,7 +38,7 @@ export function ProofNote() {
   const count = found.filter(isRight).length;
   const sentences = [];
   if (found.includes("cannot")) sentences.push(t("proof-cannot"));
-  else if (count > 0) sentences.push(t("proof-all", { count, hands: rows.length, all: count === rows.length ? "yes" : "no" }));
+  else if (count > 0) sentences.push(t("proof-all", { ...counted(count), hands: rows.length, handsword: word(rows.length), all: count === rows.length ? "yes" : "no" }));
   const last = rows.at(-1);
   if (last && found.at(-1) === "without") sentences.push(t("proof-without", { hand: last.number }));
   if (hand?.seal && !hand.score) sentences.push(t("proof-now", { code: shortSeal(hand.seal) }));

@@ -2,7 +2,7 @@
 import { t } from "../i18n.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { Lock } from "./proof-note.js";
-import { contractShort, ContractSign, signed } from "./parts.js";
+import { contractShort, ContractSign, counted, signed } from "./parts.js";
 
 /** @typedef {import("../state.js").Row} Row */
 /**
@@ -50,7 +50,7 @@ export function Sheet(facts) {
   const lead = wide ? 2 : 1;
   return html`<div class=${`paper${wide ? " wide-paper" : ""}`} ref=${box} tabindex=${rows.length > 10 ? 0 : undefined}>
     <table class="sheet">
-      <caption class="spoken">${t("sheet-caption", { count: rows.length })}</caption>
+      <caption class="spoken">${t("sheet-caption", counted(rows.length))}</caption>
       ${wide && html`<colgroup><col class="contract-column" /><col class="dealer-column" /></colgroup>`}
       <thead>
         <tr><td colspan=${lead} rowspan="2" class="corner">${wide && html`<span

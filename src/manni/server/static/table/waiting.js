@@ -8,7 +8,7 @@ import { html, useState } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { Dialogs } from "./dialogs.js";
 import { say } from "./live.js";
-import { beside, listed, word } from "./parts.js";
+import { beside, counted, listed, word } from "./parts.js";
 import { Notice } from "./presence.js";
 import { SeatRow } from "./seat-row.js";
 import { Sit } from "./sit.js";
@@ -90,7 +90,7 @@ export function Waiting({ id }) {
     <main id="table" class="room" tabindex="-1">
       <header class="room-top"><a class="icon-button" href="/" aria-label=${t("table-home")}>${sign("back")}</a>
         <p>${gameWords()}</p>
-        ${talks.value && html`<button type="button" class="icon-button" aria-label=${one.unread > 0 ? t("talk-unread", { count: one.unread }) : t("action-say")}
+        ${talks.value && html`<button type="button" class="icon-button" aria-label=${one.unread > 0 ? t("talk-unread", counted(one.unread)) : t("action-say")}
           onClick=${() => (dialog.value = "talk")}>${sign("say")}${one.unread > 0 && html`<b class="mark" aria-hidden="true">${one.unread}</b>`}</button>`}
         <button type="button" class="icon-button" aria-label=${t("menu-title")} onClick=${() => (dialog.value = "menu")}>${sign("menu")}</button></header>
       ${one.you === null && open.length > 0 && html`<section class="room-sit"><h2>${t("room-sit-about", { count: people(one), names: listed(names) })}</h2><${Sit} seats=${open} /></section>`}
@@ -98,7 +98,7 @@ export function Waiting({ id }) {
         <h1>${open.length > 0 ? t("room-title", { count: open.length, word: word(open.length) }) : t("table-loading")}</h1>
         <p class="room-agreed">${agreed()}</p>
         <ol class="room-rows">${[0, 1, 2].map((seat) => html`<${SeatRow} key=${seat} seat=${seat} bots=${one.you !== null} />`)}</ol>
-        ${one.spectators > 0 && one.you !== null && html`<p class="room-watching">${t("room-watching", { count: one.spectators })}</p>`}
+        ${one.spectators > 0 && one.you !== null && html`<p class="room-watching">${t("room-watching", counted(one.spectators))}</p>`}
         ${one.you !== null && html`<p class="room-begins">${fills ? t("room-fills", { seconds: fills }) : t("room-begins")}</p>`}
       </section>
       ${one.you !== null && html`<${Invite} id=${id} />`}
