@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import SIZES, Server
-from tests.e2e.player import Player, quick, start_table
+from tests.e2e.player import quick, start_table
 from tests.e2e.test_pages import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -18,20 +17,23 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BOTS = ["rules", "rules"]
 
 
-def table(page: Page, server: Server, dealer: int) -> Player:
+def table(page: Page, server: Server, dealer: int) -> None:
     """Sit down at a table at which a seat deals first."""
     quick(page)
     start_table(page, server.address, bots=BOTS, options={"first_dealer": f"seat-{dealer}"})
-    return Player(page, random.Random(5))
 
 
-def go_to(player: Player, screen: str) -> None:
-    """Act until a screen is shown that asks something of the reader."""
-    for _ in range(200):
-        if player.screen() == screen and player.my_turn():
-            return
-        player.act()
-    raise AssertionError(f"{screen} never came")
+def asked(page: Page, screen: str) -> None:
+    """Wait until a screen asks something of the reader; nothing is done meanwhile."""
+    page.wait_for_function(
+        "screen => document.title.startsWith('●') && document.querySelector(`.table.screen-${screen}`) !== null",
+        arg=screen,
+    )
+
+
+def go_on(page: Page) -> None:
+    """Let the cards be dealt, once the card that was cut to has been shown."""
+    page.locator(".announce .button.primary:not(.unseen)").click()
 
 
 def size(page: Page, name: str) -> None:
@@ -42,10 +44,10 @@ def test_the_card_that_is_shown_lies_before_the_pack_with_the_others_and_their_s
     server: Server, open_page: Callable[..., Page]
 ) -> None:
     page = open_page("desktop")
-    player = table(page, server, 1)
-    go_to(player, "cut")
+    table(page, server, 1)
+    asked(page, "cut")
     expect(page.locator(".seat .seat-score")).to_have_count(2)
-    player.press(page.locator(".cut-do .primary"))
+    page.locator(".cut-do .primary").click()
     page.locator(".announce .button.primary:not(.unseen)").wait_for()
     for wide in ("desktop", "small-desktop", "tablet"):
         size(page, wide)
@@ -70,13 +72,15 @@ def test_buttons_of_a_wide_table_show_the_keys_that_do_the_same(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
     page = open_page("desktop")
-    player = table(page, server, 1)
-    go_to(player, "play")
-    # A move of one's own can be taken back while the others answer it.
-    player.act()
-    go_to(player, "play")
-    keys = page.locator(".action-row .button .key")
-    assert set(keys.all_inner_texts()) >= {"H", "L"}
+    table(page, server, 0)
+    go_on(page)
+    asked(page, "exchange")
+    page.get_by_role("button", name="Keep all twelve").click()
+    asked(page, "play")
+    page.keyboard.press("1")
+    # One's own last move can be taken back.
+    for key in ("H", "L", "U"):
+        page.locator(".action-row .button .key", has_text=key).wait_for()
     for button in page.locator(".action-row .button").all():
         key = button.locator(".key").inner_text()
         assert button.get_attribute("aria-keyshortcuts") == key
@@ -86,15 +90,16 @@ def test_whoever_swaps_last_reads_what_was_drawn_until_the_first_card(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
     page = open_page("phone")
-    player = table(page, server, 0)
-    go_to(player, "exchange")
-    for card in player.hand()[:3]:
-        player.tap_card(card)
-    player.press(page.locator(".swap-buttons .primary"))
+    table(page, server, 0)
+    go_on(page)
+    asked(page, "exchange")
+    for number in "123":
+        page.keyboard.press(number)
+    page.get_by_role("button", name="Swap 3 cards with the Manni").tap()
     page.locator(".screen-play").wait_for()
     expect(page.locator(".drew")).to_contain_text("You drew the ")
     assert page.locator(".drew b").inner_text().count(" of ") == 3
-    go_to(player, "play")
+    asked(page, "play")
     for wide in ("phone", "small-phone", "lying-phone"):
         size(page, wide)
         expect(page.locator(".drew")).to_be_visible()
@@ -106,7 +111,7 @@ def test_whoever_swaps_last_reads_what_was_drawn_until_the_first_card(
     expect(page.locator(".drew")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(".drew")).to_be_visible()
-    player.tap_card(player.playable()[0])
+    page.keyboard.press("1")
     expect(page.locator(".drew")).to_have_count(0)
 
 
