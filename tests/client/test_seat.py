@@ -74,8 +74,8 @@ def test_a_bot_plays_a_whole_game_of_every_variant(variant: str) -> None:
     assert seated == Seated(0, ("Anna", "Bjarni", "Dísa"))
     assert isinstance(over, GameOver)
     assert wire.client.finished
-    result = wire.driven.table.results[0]
-    assert (over.net, over.winners, over.game) == (result.net, result.winners, 1)
+    public = wire.driven.state.public
+    assert (over.net, over.winners, over.game) == (public.sheet.net, public.winners, 1)
     assert not any(message["type"] == "again" for message in wire.sent)
 
 
