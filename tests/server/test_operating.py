@@ -25,6 +25,7 @@ from tests.postgres import Postgres
 from tests.server.client import Server, Web, closed, error, opened
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+ANALYZE = shutil.which("systemd-analyze")
 HOST = {"Host": "cards.example.org"}
 
 
@@ -49,6 +50,38 @@ def test_the_settings_of_the_example_can_be_made(tmp_path: Path) -> None:
         "retention-days",
         "log-level",
     }
+
+
+def verified(unit: str, folder: Path) -> tuple[int, str]:
+    """What systemd says to a unit: a status, and what is wrong."""
+    file = folder / "manni@8312.service"
+    # Whether the program is there is another question.
+    file.write_text(unit.replace("/opt/manni/bin/manni", "/bin/true"), "utf-8")
+    done = subprocess.run(
+        [str(ANALYZE), "verify", "--man=no", str(file)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    # Of other units of the machine it may say something too.
+    told = [line for line in done.stderr.splitlines() if "manni@" in line]
+    return done.returncode, "\n".join(told)
+
+
+@pytest.mark.skipif(ANALYZE is None, reason="systemd-analyze is not installed")
+def test_the_unit_of_the_document_is_one_that_systemd_takes(tmp_path: Path) -> None:
+    unit = block("ini")
+    assert verified(unit, tmp_path) == (0, "")
+    # Without it the first bot that searches, or an analysis, would be the end of the process.
+    assert "SystemCallErrorNumber=EPERM" in unit
+    for right, wrong, told in (
+        ("ProtectSystem=strict", "ProtectSytem=strict", "ProtectSytem"),
+        ("ProtectProc=invisible", "ProtectProc=unseen", "unseen"),
+        ("SystemCallFilter=@system-service", "SystemCallFilter=@system-servise", "servise"),
+    ):
+        assert right in unit
+        assert told in verified(unit.replace(right, wrong), tmp_path)[1]
 
 
 def test_every_figure_is_named_in_the_document_and_every_name_in_it_is_a_figure() -> None:
