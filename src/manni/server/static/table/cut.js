@@ -128,7 +128,7 @@ export function Cut() {
         ? t("cut-other", { name: nameOf(state, turn) })
         : t("cut-shuffling", who(state, dealer));
   const names = state.table?.cut;
-  const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" && m.value.table.w >= 960 ? "no" : "yes" });
+  const sub = names && t("cut-sub", { ...who(state, dealer), short: m.value.kind === "wide" && m.value.table.w >= 960 * m.value.scale ? "no" : "yes" });
   // On a phone the hint takes the place of the line under the question, on a small one that of both.
   const { kind, compact } = m.value;
   const hinted = state.hint !== null && (kind === "phone" || kind === "narrow");

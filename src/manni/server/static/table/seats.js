@@ -92,7 +92,7 @@ const TIGHT = 215;
 /** @param {{seat: number, place: "west"|"east"}} props */
 function Seat({ seat, place }) {
   const state = table.value;
-  const { kind, compact, seats } = m.value;
+  const { kind, compact, seats, scale } = m.value;
   const rect = seats[place];
   const early = isEarly();
   const small = kind === "narrow" || compact || rect.h < 66;
@@ -100,7 +100,7 @@ function Seat({ seat, place }) {
   const dealer = state.hand?.dealer === seat;
   const name = nameOf(state, seat);
   const wide = kind === "wide" || kind === "tablet";
-  const slim = early && wide ? Math.min(212, rect.w) : rect.w;
+  const slim = early && wide ? Math.min(Math.round(212 * scale), rect.w) : rect.w;
   const left = place === "east" ? rect.x + rect.w - slim : rect.x;
   const tight = wide && rect.w < TIGHT;
   return html`<section
