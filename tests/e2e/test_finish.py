@@ -20,7 +20,8 @@ BOTS = ["rules", "rules"]
 def table(page: Page, server: Server, dealer: int) -> None:
     """Sit down at a table at which a seat deals first."""
     quick(page)
-    start_table(page, server.address, bots=BOTS, options={"first_dealer": f"seat-{dealer}"})
+    names = ["Ragnheiður", "Þorgerður"]
+    start_table(page, server.address, bots=BOTS, names=names, options={"first_dealer": f"seat-{dealer}"})
 
 
 def asked(page: Page, screen: str) -> None:
