@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import SIZES, Server
-from tests.e2e.player import quick, start_table
+from tests.e2e.player import quick, start_table, wait_for_none
 from tests.e2e.test_pages import finished
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -56,7 +56,8 @@ def test_the_card_that_is_shown_lies_before_the_pack_with_the_others_and_their_s
         expect(page.locator(".seat .seat-score")).to_have_text(["±0", "±0"])
         # Whoever cut may be the reader; the dealer is always among the three.
         expect(page.locator(".seat .dealer-sign")).to_have_count(1)
-        over = page.evaluate(
+        wait_for_none(
+            page,
             """() => {
               const box = node => node.getBoundingClientRect();
               const seats = [...document.querySelectorAll('.seat')].map(box);
@@ -64,9 +65,9 @@ def test_the_card_that_is_shown_lies_before_the_pack_with_the_others_and_their_s
               return words.some(a => seats.some(b =>
                 a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
                 || a.bottom > innerHeight);
-            }"""
+            }""",
+            what=f"something lies over a seat or outside at {wide}",
         )
-        assert not over, f"something lies over a seat or outside at {wide}"
 
 
 def test_buttons_of_a_wide_table_show_the_keys_that_do_the_same(
@@ -190,12 +191,13 @@ def test_on_phones_no_table_of_the_pages_to_read_has_to_be_scrolled_unseen(
             if path == "/variations":
                 expect(page.get_by_role("table", name="Side by side").get_by_role("row")).to_have_count(10)
                 expect(page.locator(".scroll.scrolls")).to_have_count(0)
-            hidden = page.eval_on_selector_all(
-                ".prose .scroll",
-                """boxes => boxes.filter(box => box.scrollWidth > box.clientWidth + 1
-                  && !(box.matches('.scrolls') && box.tabIndex === 0)).map(box => box.className)""",
+            wait_for_none(
+                page,
+                """() => [...document.querySelectorAll('.prose .scroll')].filter(box =>
+                  box.scrollWidth > box.clientWidth + 1 && !(box.matches('.scrolls') && box.tabIndex === 0))
+                  .map(box => box.className)""",
+                what=f"{path} at {name}",
             )
-            assert hidden == [], f"{path} at {name}"
 
 
 @pytest.mark.parametrize("waits", [False, True], ids=["nothing-waits", "a-game-waits"])
@@ -209,15 +211,16 @@ def test_nothing_on_the_first_page_of_a_phone_is_cut_by_the_bar_at_its_foot(
     page.locator(".home-waiting" if waits else ".home-first .block").wait_for()
     for name in ("phone", "small-phone"):
         size(page, name)
-        cut = page.evaluate(
+        wait_for_none(
+            page,
             """() => {
               const bar = document.querySelector('.ways-bottom').getBoundingClientRect().top;
               return [...document.querySelectorAll('.home-main :is(.button, .block, .pill, h2)')]
                 .map(node => [node.textContent, node.getBoundingClientRect()])
                 .filter(([_, box]) => box.height && box.top < bar && box.bottom > bar).map(([words]) => words);
-            }"""
+            }""",
+            what=name,
         )
-        assert cut == [], name
 
 
 def test_the_volume_is_a_slider_of_the_table_with_a_focus_that_is_seen(
