@@ -16,6 +16,7 @@ from tests.e2e.conftest import Server
 from tests.e2e.line import line_to
 from tests.e2e.player import Player, quick, start_table, wait_for_none
 from tests.e2e.test_friends import until
+from tests.e2e.test_pages import finished
 from tests.e2e.test_survival import into_the_play, wait_for_hand
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -210,6 +211,17 @@ def test_nobody_is_taken_for_present_whose_page_could_not_be_loaded(
         else:
             expect(page.locator(".missing")).to_be_visible()
         wait_until(page, opened.value.is_closed, "the line stays open")
+
+
+def test_the_end_of_a_game_is_shown_though_what_draws_it_could_not_be_loaded_at_first(
+    server: Server, browser: Browser
+) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        table = finished(page, server, options={"target": 1})
+        page.route("**/table/end.js", lambda route: route.abort())
+        page.goto(f"{server.address}/t/{table}")
+        expect(page.locator(".end-title")).to_be_visible()
 
 
 CLICKS = """addEventListener('click', event => {

@@ -19,9 +19,9 @@
   if (!id) return;
   var modules = [
     "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
-    "table/cut", "table/dialogs", "table/drew", "table/end", "table/facts", "table/focus", "table/hand", "table/hearing",
-    "table/hint", "table/keys", "table/layout", "table/live", "table/manni", "table/mixing", "table/motion", "table/numbers",
-    "table/presence", "table/proof-note", "table/proofs", "table/scale", "table/score", "table/seats",
+    "table/cut", "table/dialogs", "table/drew", "table/facts", "table/focus", "table/hand", "table/hearing",
+    "table/hint", "table/keys", "table/layout", "table/live", "table/manni", "table/mixing", "table/motion",
+    "table/presence", "table/proof-note", "table/proofs", "table/score", "table/seats",
     "table/sheet", "table/side", "table/signals", "table/status", "table/store", "table/table", "table/trick",
     "table/view",
   ];

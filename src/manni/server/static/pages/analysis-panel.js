@@ -2,10 +2,10 @@
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { sorted } from "../table/cards.js";
-import { sentences } from "../table/parts.js";
+import { figure, sentences } from "../table/parts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { barsOf, decisionOf, heldAt, same } from "./analysis-state.js";
-import { advice, cardsIn, facts, figure, openWords, points, who } from "./analysis-words.js";
+import { advice, cardsIn, facts, openWords, points, who } from "./analysis-words.js";
 import { Chip, Face, rich } from "./parts.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */

@@ -89,9 +89,6 @@ export function costliest(hand, seat) {
   return most?.trick ?? 1;
 }
 
-/** The sum of what a seat gave away. @param {Hand} hand @param {number} seat */
-export const lossOf = (hand, seat) => hand.decisions.reduce((sum, one) => sum + (one.seat === seat ? one.cost : 0), 0);
-
 /** Are two moves the same? @param {Made} one @param {Made} other */
 export const same = (one, other) =>
   typeof one === "string" || typeof other === "string" ? one === other : one.length === other.length && one.every((card) => other.includes(card));

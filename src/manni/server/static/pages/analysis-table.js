@@ -1,10 +1,10 @@
 /* The tricks in rows: who led, who took, what the plays of one seat gave away, and what each seat could then expect. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
-import { cardName, listed } from "../table/parts.js";
+import { cardName, figure, listed } from "../table/parts.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { decisionOf, rowsOf, tenth } from "./analysis-state.js";
-import { cardsIn, figure, nameOf, points, who } from "./analysis-words.js";
+import { cardsIn, nameOf, points, who } from "./analysis-words.js";
 import { Chip } from "./parts.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */

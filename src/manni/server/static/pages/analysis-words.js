@@ -1,6 +1,6 @@
 /* What an analysis says, in words. */
 import { language, t } from "../i18n.js";
-import { cardName, listed, word } from "../table/parts.js";
+import { cardName, figure, listed, points as signedFigure, word } from "../table/parts.js";
 import { storyOf, tenth } from "./analysis-state.js";
 
 /** @typedef {import("./analysis-state.js").Told} Told */
@@ -8,16 +8,8 @@ import { storyOf, tenth } from "./analysis-state.js";
 /** @typedef {import("./analysis-state.js").Decision} Decision */
 /** @typedef {import("./analysis-state.js").Made} Made */
 
-/** A number of points without its sign. @param {number} value @param {number} [digits] */
-export const figure = (value, digits = 1) =>
-  new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(value));
-
-/** A number of points with its sign. @param {number} value */
-export function points(value) {
-  const shown = tenth(value);
-  if (shown === 0) return figure(0);
-  return t(shown > 0 ? "signed-plus" : "signed-minus", { figure: figure(shown) });
-}
+/** A number of points with its sign, rounded as the sums are. @param {number} value */
+export const points = (value) => signedFigure(tenth(value));
 
 /** Points scored, with their sign. @param {number} value */
 export const whole = (value) => (value === 0 ? "0" : t(value > 0 ? "signed-plus" : "signed-minus", { figure: Math.abs(value) }));

@@ -2,13 +2,13 @@
 import { contractSign, sign } from "../art.js";
 import { t } from "../i18n.js";
 import { apart } from "../names.js";
-import { sentences } from "../table/parts.js";
+import { figure, sentences } from "../table/parts.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 import { Curve } from "./analysis-curve.js";
 import { Bubble, Explained } from "./analysis-panel.js";
 import { costliest, heard, NOTHING, placeIn, storyOf } from "./analysis-state.js";
 import { Table } from "./analysis-table.js";
-import { figure, points, resultOf, story, titleOf, turnWords, whole } from "./analysis-words.js";
+import { points, resultOf, story, titleOf, turnWords, whole } from "./analysis-words.js";
 import { analysisPath, getLines, Refused, sentenceOf } from "./api.js";
 import { Parts } from "./analysis-parts.js";
 import { Working } from "./analysis-working.js";

@@ -6,12 +6,11 @@ import { counted } from "../table/parts.js";
 import { Page } from "./parts.js";
 import { useSetupForm } from "./setup-form.js";
 import { botWords, Kinds, Pills, Rules } from "./setup-parts.js";
-import {
-  changedCount, cleanName, friendsRequest, lastFriends, NAME_LENGTH, PACES, rememberFriends,
-} from "./setup-state.js";
+import { friendsRequest, lastFriends, PACES, rememberFriends } from "./friends-state.js";
+import { changedCount, cleanName, NAME_LENGTH } from "./setup-state.js";
 
 /** @typedef {import("./setup-state.js").Setup} Setup */
-/** @typedef {import("./setup-state.js").Friends} Friends */
+/** @typedef {import("./friends-state.js").Friends} Friends */
 /** @typedef {import("./setup-state.js").Choices} Choices */
 /** @typedef {{friends: Friends, agree: (change: Partial<Friends>) => void}} Agreeing */
 

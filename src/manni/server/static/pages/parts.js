@@ -1,19 +1,14 @@
 /* What the pages share: cards in small, text with signs in it, the frame around a page. */
 import { sign, suitSign } from "../art.js";
-import { language, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { cardWords, suitOf } from "../table/cards.js";
-import { beside, cardName, Face as FaceDrawn } from "../table/parts.js";
+import { beside, cardName, Face as FaceDrawn, points } from "../table/parts.js";
 import { html, useEffect } from "../vendor/ui.js";
 
 /** @typedef {import("../vendor/ui.js").Child} Child */
 
-/** A number with its sign, the minus a real one. @param {number} value @param {number} [digits] after the point */
-export function signed(value, digits = 0) {
-  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const figure = new Intl.NumberFormat(language.value, shape).format(Math.abs(value));
-  if (value === 0) return figure;
-  return (value < 0 ? "−" : "+") + figure;
-}
+/** A number with its sign. @param {number} value @param {number} [digits] after the point */
+export const signed = (value, digits = 0) => points(value, digits);
 
 /**
  * A message with nodes in the place of some of its arguments.

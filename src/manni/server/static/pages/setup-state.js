@@ -20,41 +20,6 @@
  * @property {string} name yours, "" for any @property {string[]} names of West and East @property {string[]} bots of West and East
  */
 
-/**
- * @typedef {object} Friends what is agreed at a table with friends
- * @property {(string|null)[]} bots of West and East, null where a friend is expected
- * @property {"none"|"relaxed"|"quick"} pace @property {boolean} listed @property {boolean} spectators @property {boolean} hints
- * @property {"phrases"|"text"} talk @property {boolean} replace
- */
-
-/** @type {readonly Friends["pace"][]} */
-export const PACES = ["none", "relaxed", "quick"];
-
-/** @type {Friends} */
-const USUAL_FRIENDS = {
-  bots: [null, null], pace: "none", listed: false, spectators: true, hints: false, talk: "phrases", replace: true,
-};
-
-/** What was agreed, out of anything at all. @param {any} raw @returns {Friends} */
-function safeFriends(raw) {
-  if (!isRecord(raw)) return USUAL_FRIENDS;
-  const yes = (/** @type {"listed"|"spectators"|"hints"|"replace"} */ name) =>
-    typeof raw[name] === "boolean" ? raw[name] : USUAL_FRIENDS[name];
-  const bot = (/** @type {any} */ one) => (typeof one === "string" && one !== "" ? one : null);
-  return {
-    bots: [0, 1].map((at) => bot(Array.isArray(raw.bots) ? raw.bots[at] : null)),
-    pace: PACES.includes(raw.pace) ? raw.pace : "none",
-    listed: yes("listed"), spectators: yes("spectators"), hints: yes("hints"), replace: yes("replace"),
-    talk: raw.talk === "text" ? "text" : "phrases",
-  };
-}
-
-/** What is sent to the server for a table with friends. @param {Setup} setup @param {Friends} friends */
-export function friendsRequest(setup, friends) {
-  const { names: _, bots: __, ...mine } = request(setup);
-  return { ...mine, ...friends, seats: "friends" };
-}
-
 /** The kinds of Manni in the order they are shown where the server is not asked for them. */
 export const KINDS = ["hornafjordur", "basic", "sixteen", "trjamann", "laugarvatn", "nine"];
 
@@ -65,7 +30,7 @@ export const NAME_LENGTH = 24;
 export const USUAL = { variant: "hornafjordur", options: {}, name: "", names: ["", ""], bots: ["rules", "rules"] };
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** A name without what a line cannot hold. @param {unknown} name */
 export const cleanName = (name) =>
@@ -157,26 +122,6 @@ export function rememberSetup(setup) {
     localStorage.setItem(KEY, JSON.stringify(setup));
   } catch {
     // A browser that keeps nothing still plays; it only forgets the choice.
-  }
-}
-
-const FRIENDS_KEY = "manni.friends";
-
-/** What was agreed last in this browser. @returns {Friends} */
-export function lastFriends() {
-  try {
-    return safeFriends(JSON.parse(localStorage.getItem(FRIENDS_KEY) ?? "null"));
-  } catch {
-    return USUAL_FRIENDS;
-  }
-}
-
-/** @param {Friends} friends */
-export function rememberFriends(friends) {
-  try {
-    localStorage.setItem(FRIENDS_KEY, JSON.stringify(friends));
-  } catch {
-    // As with the setup: it is only forgotten.
   }
 }
 

@@ -8,7 +8,6 @@ import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { gameWords } from "./bar.js";
 import { leadTitle, sheetFacts } from "./facts.js";
 import { endTitle, who, whyWords } from "./live.js";
-import { NumbersInside } from "./numbers.js";
 import { ProofNote } from "./proof-note.js";
 import { LastTrick } from "./side.js";
 import { Sheet } from "./sheet.js";
@@ -125,6 +124,13 @@ function SheetInside() {
   const state = table.value;
   return html`<div><${Sheet} ...${sheetFacts(state, { winners: state.winners ?? [], open: (/** @type {{number: number}} */ row) => lookAt(row.number) })} />
     ${state.rows.length > 0 && html`<p class="dialog-note">${state.winners ? endTitle(state) : leadTitle(state)}</p>`}<${ProofNote} /></div>`;
+}
+
+/** The numbers behind a hint; what they need is loaded when somebody first looks at them. */
+function NumbersInside() {
+  const [Inside, setInside] = useState(/** @type {any} */ (null));
+  useEffect(() => void import("./numbers.js").then((module) => setInside(() => module.NumbersInside)), []);
+  return Inside && html`<${Inside} />`;
 }
 
 /** The hands of this game that are over, over the table: the line stays, and nobody who waits takes you for gone. */

@@ -1,27 +1,14 @@
 /* The numbers behind a hint: what each choice is worth, as bars, and what has not been seen yet. */
 import { sign, suitSign } from "../art.js";
-import { language, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { html, useEffect } from "../vendor/ui.js";
 import { cardWords, suitOf } from "./cards.js";
-import { cardName, contractShort, ContractSign } from "./parts.js";
+import { cardName, contractShort, ContractSign, figure, points } from "./parts.js";
 import { rank, scale } from "./scale.js";
 import { dialog, numbersWait, table } from "./signals.js";
 
 /** @typedef {import("./scale.js").Option} Option */
 /** @typedef {{options: Option[], deals: number, solved: number, every: boolean, out: {suit: string, cards: string[]}[]}} Numbers */
-
-/** @param {number} value @param {number} digits */
-const plain = (value, digits) =>
-  new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    Math.abs(value),
-  );
-
-/** Points with their sign. @param {number} value @param {number} [digits] */
-export function points(value, digits = 1) {
-  const figure = plain(value, digits);
-  if (Number(Math.abs(value).toFixed(digits)) === 0) return figure;
-  return t(value > 0 ? "signed-plus" : "signed-minus", { figure });
-}
 
 /** A card, small. @param {{card: string}} props */
 const Small = ({ card }) =>
@@ -85,7 +72,7 @@ function Table({ numbers, hinted }) {
       <th scope="row"><${Choice} move=${one.move} hinted=${hinted} />${chosen && html`<span class="num-tab">${sign("hint")}<span
         class="spoken">${t("numbers-advised")}</span></span>`}${under && bar}</th>
       ${!under && html`<td class="num-cell">${bar}</td>`}
-      <td class="num-figure"><b>${points(one.points)}</b> <span>${t("numbers-error", { figure: plain(one.error, one.error < 0.05 ? 2 : 1) })}</span></td>
+      <td class="num-figure"><b>${points(one.points)}</b> <span>${t("numbers-error", { figure: figure(one.error, one.error < 0.05 ? 2 : 1) })}</span></td>
       <td class="num-figure">${percent(one.beats_par)}</td>
       ${game && html`<td class="num-figure">${percent(one.wins)}</td>`}
       ${least && html`<td class="num-figure">${one.least === null ? "" : points(one.least, 0)}</td>`}</tr>`;

@@ -9,6 +9,15 @@ const MINUS = "−";
 
 /** A score with its sign: "+3", "−2", "0". @param {number} value */
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `${MINUS}${-value}` : "0");
+/** A number without its sign. @param {number} value @param {number} [digits] after the point */
+export const figure = (value, digits = 1) =>
+  new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(value));
+/** A number with its sign; what is nothing once it is rounded has none. @param {number} value @param {number} [digits] */
+export function points(value, digits = 1) {
+  const shown = figure(value, digits);
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return shown;
+  return t(value > 0 ? "signed-plus" : "signed-minus", { figure: shown });
+}
 /** What stands in the plus and the minus column, on one line: "+3 −2". An empty one is left out, and "±0" stands for two. @param {number} plus @param {number} minus */
 export const plusMinus = (plus, minus) => [plus, -minus].filter(Boolean).map(signed).join(" ") || "±0";
 

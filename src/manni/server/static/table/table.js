@@ -2,14 +2,13 @@
 import { warmCourts } from "../art.js";
 import { has, t, texts } from "../i18n.js";
 import { style } from "../style.js";
-import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
 import { Actions } from "./actions.js";
 import { Announce } from "./announce.js";
 import { Bar } from "./bar.js";
 import { Choose } from "./choose.js";
 import { Cut } from "./cut.js";
 import { Dialogs } from "./dialogs.js";
-import { End } from "./end.js";
 import { keepFocus } from "./focus.js";
 import { seatsAtCut } from "./layout.js";
 import { Hand } from "./hand.js";
@@ -86,7 +85,8 @@ function tapBeside(event) {
 /** Are the two others shown beside the pack that is cut, or the card it was cut to? */
 const sitAtCut = () => ["cut", "announce"].includes(screen.value) && seatsAtCut(m.value) !== "nowhere";
 
-function Felt() {
+/** @param {{End: any}} props the end of a game, null until it is loaded */
+function Felt({ End }) {
   const shown = screen.value;
   const alone = ALONE.has(shown);
   return html`<main id="table" class="felt" tabindex="-1" aria-label=${t("table-name")} onClick=${tapBeside}
@@ -97,7 +97,7 @@ function Felt() {
     ${shown === "cut" && html`<${Hint} />`}
     ${shown === "announce" && html`<${Announce} />`}
     ${shown === "score" && html`<${Score} />`}
-    ${shown === "end" && html`<${End} />`}
+    ${shown === "end" && End && html`<${End} />`}
     ${(!alone || sitAtCut()) && html`<${Seats} />`}
     ${shown === "exchange" && html`<${Manni} />`}
     ${(shown === "play" || shown === "contract") && html`<${Trick} />`}
@@ -133,6 +133,23 @@ function useCourts() {
   }, [hand.value?.dealt]);
 }
 
+/** Milliseconds until it is tried again to load what could not be loaded. */
+const AGAIN = 2000;
+
+/** The end of a game, null until it is loaded: once cards are dealt, as the courts are. */
+function useEnd() {
+  const [End, setEnd] = useState(/** @type {any} */ (null));
+  const [tries, setTries] = useState(0);
+  const wanted = End === null && (hand.value?.dealt === true || screen.value === "end");
+  useEffect(() => {
+    if (!wanted) return;
+    // A browser may keep that a module could not be loaded: another try goes by another name.
+    const loading = tries === 0 ? import("./end.js") : import(`./end.js?${tries}`);
+    loading.then((module) => setEnd(() => module.End), () => setTimeout(() => setTries(tries + 1), AGAIN));
+  }, [wanted, tries]);
+  return End;
+}
+
 /** @param {{id: string}} props */
 export function Table({ id }) {
   useWindow();
@@ -142,6 +159,7 @@ export function Table({ id }) {
   useEffect(startKeys, []);
   useEffect(keepFocus, []);
   useCourts();
+  const end = useEnd();
   useEffect(() => void texts("home"), []);
   useEffect(startCounting, []);
   const door = shut.value !== null && DOORS.has(shut.value);
@@ -167,7 +185,7 @@ export function Table({ id }) {
     class=${`table kind-${measure.kind} screen-${shown} ${looks.filter(Boolean).join(" ")}`} ref=${box}>
     <${Pool} />
     <${Notice} height=${measure.bar.h - 8} />
-    <${Felt} />
+    <${Felt} End=${end} />
     ${measure.kind === "wide" && shown !== "end" && shown !== "score" && html`<${Side} />`}
     ${dialog.value && html`<${Dialogs} />`}
   </div>`;
