@@ -45,6 +45,21 @@ MEASURE = """() => {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
+  // What is meant for the ear alone is clipped to nothing, and what ends in dots is meant to.
+  const shown = node => {
+    // The table itself clips too, and what it clips is lost.
+    for (let at = node; at && !at.matches('.felt, .table'); at = at.parentElement) {
+      const { overflowX, visibility } = getComputedStyle(at);
+      if (overflowX !== 'visible' || visibility === 'hidden') return false;
+    }
+    return true;
+  };
+  const texts = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const {left, right, width} = words(texts.currentNode);
+    if (width && shown(texts.currentNode.parentElement) && (left < -1 || right > innerWidth + 1))
+      out.push(`"${texts.currentNode.data}": ${Math.round(left)} to ${Math.round(right)}`);
+  }
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   for (const title of document.querySelectorAll('.status-title'))
     for (const button of document.querySelectorAll('.swap-buttons .button, .choice'))
