@@ -208,7 +208,8 @@ class Rounds:
 def growth(games: int, tables: int = 10) -> tuple[float, float]:
     """Play short games, and return MB at the end and how many kB a table grows with each game after the first third.
 
-    A short game is one point of the plus column, so a day of them goes by in a minute or two.
+    A short game is one point of the plus column, so a day of them goes by in a minute. In the first the caches of the
+    database fill.
     """
     watched = at_manni(tables=tables, mode="closed", seconds=0, games=games, options={"target": 1})
     late = [point for point in watched.growth if point[0] > watched.growth[-1][0] / 3]
@@ -244,7 +245,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8.0, help="of each measurement")
-    parser.add_argument("--games", type=int, default=144, help="short games a table: as many as a day has")
+    parser.add_argument(
+        "--games", type=int, default=576, help="short games a table: as many as four days have"
+    )
     given = parser.parse_args()
     rounds = Rounds(given.seconds)
     for number in range(given.rounds):

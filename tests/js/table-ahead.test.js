@@ -110,19 +110,21 @@ test("a line that broke before it was taken shows what came over it, and another
 
 const script = readFileSync(new URL("../../src/manni/server/static/ahead.js", import.meta.url), "utf8");
 
-/** What the script does in a page at an address: the lines it opens, what it leaves for the page, how many files it asks for. */
+/** What the script does in a page at an address: the lines it opens, what it leaves for the page, whether, and how many before, it asks for files. */
 function ran(/** @type {string} */ href, base = "https://test/") {
   /** @type {any[]} */
   const lines = [];
   /** @type {(() => void)[]} */
   const timers = [];
   let links = 0;
+  let before = -1;
   /** @type {any} */
   const window = {};
   class Opened extends Socket {
     constructor(/** @type {string} */ url) {
       super(url);
       lines.push(this);
+      before = links;
     }
   }
   const document = {
@@ -130,7 +132,7 @@ function ran(/** @type {string} */ href, base = "https://test/") {
   };
   const setTimeout = (/** @type {() => void} */ run) => timers.push(run);
   runInNewContext(script, { window, document, location: { href }, URL, WebSocket: Opened, setTimeout });
-  return { lines, window, timers, asked: links > 0 };
+  return { lines, window, timers, asked: links > 0, before };
 }
 
 test("a line is opened ahead at the address of a table, and at no other", () => {
@@ -146,6 +148,10 @@ test("a line is opened ahead at the address of a table, and at no other", () => 
     const { lines, window, asked } = ran(`https://test/${path}`);
     assert.deepEqual([lines.length, window.manniAhead, asked], [0, undefined, false], path);
   }
+});
+
+test("the line is opened before any file is asked for: what it tells is waited for longest", () => {
+  assert.equal(ran("https://test/t/T").before, 0);
 });
 
 test("what comes over the line that was opened ahead is kept for the page, and how it was closed too", () => {

@@ -17,6 +17,14 @@
     // No name of a table.
   }
   if (!id) return;
+  // First of all: what the server tells is what one waits for longest.
+  var line = new WebSocket(root.replace(/^http/, "ws") + "ws/" + id);
+  /** @type {import("./socket.js").Ahead} */
+  var early = { line: line, heard: [] };
+  line.onmessage = function (event) { early.heard.push(event.data); };
+  line.onclose = function (event) { early.code = event.code; };
+  var page = /** @type {any} */ (window);
+  page.manniAhead = early;
   var modules = [
     "hex", "names", "pace", "socket", "sound", "state", "table/actions", "table/announce", "table/awake", "table/bar", "table/choose",
     "table/cut", "table/dialogs", "table/drew", "table/facts", "table/focus", "table/hand", "table/hearing",
@@ -35,13 +43,6 @@
   }
   modules.forEach(function (name) { ahead("modulepreload", name + ".js"); });
   ["table", "sheet", "screens", "dialogs"].forEach(function (name) { ahead("preload", "css/" + name + ".css", "style"); });
-  var line = new WebSocket(root.replace(/^http/, "ws") + "ws/" + id);
-  /** @type {import("./socket.js").Ahead} */
-  var early = { line: line, heard: [] };
-  line.onmessage = function (event) { early.heard.push(event.data); };
-  line.onclose = function (event) { early.code = event.code; };
-  var page = /** @type {any} */ (window);
-  page.manniAhead = early;
   // Where not even the page comes: nobody may seem to be there.
   setTimeout(function () { if (page.manniAhead) line.close(); }, 30000);
 })();
