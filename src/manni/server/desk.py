@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from manni.server.additions import Conflict
 from manni.server.connection import Connection
+from manni.server.errands import Errands
 from manni.server.following import Following
 from manni.server.frames import (
     BadFrame,
@@ -44,6 +44,7 @@ class Desk:
         go_on: Callable[[Room], None],
         clear: Callable[[Room], None],
         spread: Callable[[str, Json], Awaitable[None]],
+        errands: Errands,
         thinker: Thinker,
         rng: random.Random,
     ) -> None:
@@ -54,14 +55,14 @@ class Desk:
             go_on: lets a table do what it does by itself.
             clear: forgets a room that nobody needs any more.
             spread: lets the other processes know what was said at a table.
+            errands: hints that are being thought of, and moves that have to be worked out anew.
             thinker: who thinks of hints.
             rng: where shuffles come from.
         """
         self._following = following
         self._go_on, self._clear, self._spread = go_on, clear, spread
         self._thinker, self._rng = thinker, rng
-        self.at_work: set[asyncio.Task[None]] = set()
-        """Hints that are being thought of, and moves that have to be worked out anew."""
+        self._errands = errands
 
     async def receive(self, room: Room, connection: Connection, frame: str | bytes) -> None:
         """Do what a frame asks, or answer why not."""
@@ -85,7 +86,7 @@ class Desk:
             step = await self._settled(room, connection, message)
         if step is not None and step.advise is not None and isinstance(message, HintMessage):
             # Beside what the page sends next: a hint may take a while, and a card is not to wait for it.
-            self._start(give_hint(self._thinker, room, connection, message, step.advise))
+            self._errands.begin(give_hint(self._thinker, room, connection, message, step.advise))
         if room.table.seq != before:
             self._go_on(room)
 
@@ -141,7 +142,7 @@ class Desk:
             if fault is None:
                 self._leave(room, then)
             else:
-                self._start(self._anew(room, connection, message, fault, then))
+                self._errands.begin(self._anew(room, connection, message, fault, then))
 
         return taken
 
@@ -199,11 +200,6 @@ class Desk:
             connection.put(refusal(room.table, bad.id, code))
         else:
             connection.put(refusal(room.table, _id_of(message), code))
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self.at_work.add(task)
-        task.add_done_callback(self.at_work.discard)
 
 
 def _move_in(frame: str) -> MoveMessage | None:

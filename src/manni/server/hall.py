@@ -21,6 +21,7 @@ from manni.core.variants import Variant
 from manni.server.additions import Conflict
 from manni.server.connection import Connection, Post
 from manni.server.desk import Desk
+from manni.server.errands import Errands
 from manni.server.following import Following
 from manni.server.going import Going
 from manni.server.hearing import Hearing
@@ -91,10 +92,12 @@ class Hall:
         self._following = following = Following(keeper, self._say_who)
         self._going = Going(following.take, following.catch_up, self._may_lead, self._clear, thinker, rng)
         self._go_on = self._going.go_on
-        self._hearing = Hearing(self._rooms, following.catch_up, self.read_again, self._go_on)
+        self._errands = Errands()
+        self._hearing = Hearing(self._rooms, following.catch_up, self.read_again, self._go_on, self._errands)
         self._neighbours = Neighbours(keeper.store, self._hearing)
-        self._staying: set[asyncio.Task[None]] = set()
-        self._desk = Desk(following, self._go_on, self._clear, self._neighbours.say, thinker, rng)
+        self._desk = Desk(
+            following, self._go_on, self._clear, self._neighbours.say, self._errands, thinker, rng
+        )
         self.receive, self.receive_now = self._desk.receive, self._desk.receive_now
         self.refuse = self._desk.refuse
 
@@ -156,9 +159,7 @@ class Hall:
         """
         await self._do(table_id, lambda table: leave_seat(table, person.id))
         if not self._may_lead(table_id):
-            task = asyncio.create_task(self._see_to_its_end(table_id))
-            self._staying.add(task)
-            task.add_done_callback(self._staying.discard)
+            self._errands.begin(self._see_to_its_end(table_id))
 
     async def _see_to_its_end(self, table_id: str) -> None:
         """Stay where all have given up until the hand is over: at a table that nobody looks at no process leads."""
@@ -302,12 +303,10 @@ class Hall:
 
     async def close(self) -> None:
         """Let the tables' own work come to its end."""
-        tasks = [room.going for room in self._rooms.values() if room.going is not None]
-        tasks += [*self._desk.at_work, *self._staying, self._beating]
-        tasks += self._hearing.at_work
-        for task in tasks:
+        going = [room.going for room in self._rooms.values() if room.going is not None]
+        for task in (*going, self._beating):
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*going, self._beating, self._errands.end(), return_exceptions=True)
         await self._neighbours.close()
 
     def standing(self) -> Standing:

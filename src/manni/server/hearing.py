@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 import msgspec
 
+from manni.server.errands import Errands
 from manni.server.leases import Crowd
 from manni.server.protocol import Json, SaidMessage
 from manni.server.room import Room
@@ -25,6 +25,7 @@ class Hearing:
         catch_up: Callable[[Room], Awaitable[None]],
         read_again: Callable[[str, str], Awaitable[None]],
         go_on: Callable[[Room], None],
+        errands: Errands,
     ) -> None:
         """Listen for a hall.
 
@@ -33,11 +34,10 @@ class Hearing:
             catch_up: takes in what others have added to a log; called with the room locked.
             read_again: reads a table afresh whose log has been rewritten, to forget somebody.
             go_on: lets a table do what it does by itself.
+            errands: news that are being read.
         """
         self._rooms, self._catch_up, self._go_on = rooms, catch_up, go_on
-        self._read_again = read_again
-        self.at_work: set[asyncio.Task[None]] = set()
-        """News that are being read."""
+        self._read_again, self._errands = read_again, errands
 
     def news(self, table_id: str, seq: int) -> None:
         """Read on in a table's log, which has events up to ``seq``."""
@@ -75,15 +75,10 @@ class Hearing:
 
     def gone(self, table_id: str, shown: str) -> None:
         """Show somebody no longer who has had everything deleted."""
-        self._start(self._forgetting(table_id, shown))
+        self._errands.begin(self._forgetting(table_id, shown))
 
     def _read(self, room: Room) -> None:
-        self._start(self._reading(room))
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self.at_work.add(task)
-        task.add_done_callback(self.at_work.discard)
+        self._errands.begin(self._reading(room))
 
     async def _forgetting(self, table_id: str, shown: str) -> None:
         try:
