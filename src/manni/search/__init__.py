@@ -1,5 +1,5 @@
 """Thinking about open and sampled cards: compiled kernels, the exact solvers, the sampler.
 
-Nothing is imported here: ``manni.search.position`` and ``manni.search.reference`` are plain Python, all else compiles
+Nothing is imported here: ``position``, ``reference``, ``settings`` and ``waiting`` are plain Python, all else loads
 kernels and is imported only when thinking starts.
 """

@@ -21,7 +21,6 @@ SUIT = 0x1FFF
 ALL_CARDS = (1 << 52) - 1
 BOTTOMS = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The weakest card of each suit."""
-NOT_BOTTOMS = ALL_CARDS ^ BOTTOMS
 TOPS = BOTTOMS << 12
 """The strongest card of each suit."""
 NOT_TOPS = ALL_CARDS ^ TOPS

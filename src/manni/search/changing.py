@@ -16,6 +16,7 @@ from manni.core.public import Phase, Public
 from manni.core.seats import Seat, replaced
 from manni.core.variants import ExchangeKind, FirstLead
 from manni.core.view import View
+from manni.search import waiting
 from manni.search.ending import Judge, at_par, chances_after, judge_of, points_of_tricks
 from manni.search.guide import scratch
 from manni.search.guide_swap import guide_swap, plan_swaps, swap_scratch
@@ -39,12 +40,6 @@ FIRST_LOOK = 0.45
 """The share of the rollouts of an exchange that looks near that of the rules; the rest looks near the best of these."""
 FURTHER = 3
 """So many of the first are looked at again."""
-SPREAD = {ContractKind.TRUMP: 1.4, ContractKind.NOTRUMP: 1.2, ContractKind.NULLO: 1.1}
-"""By how many points hands differ in a contract (one standard deviation of what may be expected)."""
-BEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03)
-"""By how many standard deviations the best of so many beats the average, where one of several suits is chosen."""
-PATIENCE = 0.3
-"""By how many standard deviations a contract that can wait may be expected to find a better hand."""
 USUAL_HANDS = 3000
 """On so many random hands it is counted what the average hand brings in a contract."""
 
@@ -83,7 +78,7 @@ def swap_estimate(
         raise PositionError("open-not-in-play")
     table = table_of_view(view)
     limit, whole = exchange_limit(view), public.variant.exchange is ExchangeKind.WHOLE
-    low = public.contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(public.contract)
     rule = rule_swap(table, seat, limit, whole)
     centre = rule if start is None else strength_mask(start, low)
     deals = draw_likely(
@@ -245,10 +240,7 @@ def _points_of_contract(view: View, seat: Seat, count: int, seed: int) -> Values
 
 def later(public: Public, seat: Seat, contract: Contract) -> float:
     """Return the points that a later hand may be expected to bring in a contract, if it is kept for it."""
-    groups = [group for group in public.variant.contract_groups if not set(public.used[seat]) & set(group)]
-    group = next(group for group in groups if contract in group)
-    wait = PATIENCE * (len(groups) - 1) / len(groups)
-    return _usual(public, seat, contract) + SPREAD[contract.kind] * (BEST_OF[len(group)] + wait)
+    return _usual(public, seat, contract) + waiting.later(public, seat, contract)
 
 
 def _usual(public: Public, seat: Seat, contract: Contract) -> float:
@@ -256,7 +248,7 @@ def _usual(public: Public, seat: Seat, contract: Contract) -> float:
     chosen = public._replace(contract=contract, declarer=seat)
     par = chosen.par
     assert par is not None
-    low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(contract)
     asked = seat if public.variant.exchange is ExchangeKind.DECLARER else public.forehand
     place = ((seat - public.dealer) % 3, (asked - public.dealer) % 3)
     kind = {ContractKind.TRUMP: 0, ContractKind.NOTRUMP: 1, ContractKind.NULLO: 2}[contract.kind]

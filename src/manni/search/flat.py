@@ -83,7 +83,7 @@ def flat_values(view: View, rollouts: int, seed: int) -> dict[Card, float]:
     if public.phase is not Phase.PLAY or not view.on_turn or view.seat is None or public.contract is None:
         raise PositionError("open-not-in-play")
     nullo = public.contract is Contract.NULLO
-    low = nullo and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(public.contract)
     found = belief(view)
     masks, counts = kernel_masks(found)
     # What the others have laid away makes no difference to the play.

@@ -67,7 +67,7 @@ def _position(view: View, hands: PerSeat[Cards]) -> OpenPosition:
     public = view.public
     contract = public.contract
     assert contract is not None
-    low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(contract)
     masks = tuple(strength_mask(hand, low) for hand in hands)
     trick = tuple(place_of(card, low) for card in public.trick)
     return OpenPosition(contract, low, (masks[0], masks[1], masks[2]), public.leader, trick)

@@ -68,7 +68,7 @@ def cards_seen(mine: View, deals: int, seed: int) -> Tried:
         raise PositionError("open-not-in-play")
     table = table_of_view(mine)
     drawn, weights = weighted_deals(mine, table, deals, seed, Settings())
-    low = _ace_lowest(mine.public)
+    low = mine.public.variant.ace_low(mine.public.contract)
     legal = list(legal_cards(mine))
     cards = np.array([1 << place_of(card, low) for card in legal], np.int64)
     points = _rolled_plays(mine.public, mine.seat, table, drawn, cards, _NO_CHANCES, 0.0)
@@ -98,7 +98,7 @@ def swaps_seen(mine: View, made: Exchange, deals: int, seed: int) -> Tried:
         means = first[:, :, mine.seat].mean(axis=0)
         aways = aways[sorted({0, *(int(place) for place in np.argsort(-means, kind="stable")[:KEPT])})]
     points = _rolled_swaps(mine.public, mine.seat, table, drawn[few:], aways, _NO_CHANCES, 0.0, seed + 3)
-    low = _ace_lowest(mine.public)
+    low = mine.public.variant.ace_low(mine.public.contract)
     moves = [Exchange(tuple(cards_of_mask(int(away), low))) for away in aways]
     return Tried((made, *moves[1:]), points, np.ones(len(points)))
 
@@ -114,7 +114,7 @@ def open_points(state: State, moves: tuple[Play | Exchange, ...], rollouts: int,
         rollouts: how many for each move.
         seed: with one seed all rollouts of a hand have the same chances.
     """
-    low = _ace_lowest(state.public)
+    low = state.public.variant.ace_low(state.public.contract)
     cards = [move.discard if isinstance(move, Exchange) else (move.card,) for move in moves]
     masks = [strength_mask(Cards.of_cards(some), low) for some in cards]
     return _in_true_deal(state, np.array(masks, np.int64), rollouts, seed)
@@ -132,7 +132,7 @@ def _in_true_deal(state: State, moves: Numbers, rollouts: int, seed: int) -> Val
     if public.phase not in (Phase.EXCHANGE, Phase.PLAY) or seat is None:
         raise PositionError("open-not-in-play")
     table = table_of_view(view(state, seat))
-    low = _ace_lowest(public)
+    low = public.variant.ace_low(public.contract)
     others = (left_of(seat), left_of(seat, 2))
     hands = [strength_mask(state.hands[other], low) for other in others]
     aways = [strength_mask(Cards.of_cards(state.discards[other]), low) for other in others]
@@ -191,14 +191,10 @@ def _orders(count: int, rng: np.random.Generator) -> Numbers:
 
 def _ways(public: Public, made: Exchange, table: Numbers, seat: int) -> Numbers:
     """Return the cards that may be worth laying away, as masks: those chosen, those of the rules, and what is near."""
-    chosen = strength_mask(Cards.of_cards(made.discard), _ace_lowest(public))
+    chosen = strength_mask(Cards.of_cards(made.discard), public.variant.ace_low(public.contract))
     limit, whole = public.exchange_limit, public.variant.exchange is ExchangeKind.WHOLE
     near = neighbours(table, seat, rule_swap(table, seat, limit, whole), limit, whole)
     return np.array(list(dict.fromkeys((chosen, *near))), np.int64)
-
-
-def _ace_lowest(public: Public) -> bool:
-    return public.contract is Contract.NULLO and public.variant.ace_low_in_nullo
 
 
 def _points(tricks: Values, public: Public) -> Values:

@@ -145,7 +145,7 @@ def tree_search(view: View, simulations: int, seed: int) -> dict[Card, int]:
     public = view.public
     if public.phase is not Phase.PLAY or not view.on_turn or view.seat is None or public.contract is None:
         raise PositionError("open-not-in-play")
-    low = public.contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(public.contract)
     found = belief(view)
     tree = np.zeros((simulations + 1, _ROW), np.int64)
     numbers = np.maximum(np.arange(simulations + 2), 1)

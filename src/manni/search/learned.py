@@ -55,7 +55,7 @@ def card_worths(view: View) -> dict[Card, float]:
     most = int(legal(table)).bit_count()
     cards, values = np.zeros(most, np.int64), np.zeros(most, np.float32)
     count = card_values(table, load_weights(), new_scratch(), cards, values)
-    low = _low(view.public, view.public.contract)
+    low = view.public.variant.ace_low(view.public.contract)
     best = best_place(table, count, values)
     order = sorted(
         range(count),
@@ -95,7 +95,7 @@ def learned_swap(view: View) -> Cards:
         raise PositionError("open-not-in-play")
     terms = swap_terms(public, view.seat, exchange_limit(view), public.manni_left)
     away, _ = _swap(table_of_view(view), view.seat, terms, load_weights())
-    return cards_of_mask(away, _low(public, public.contract))
+    return cards_of_mask(away, public.variant.ace_low(public.contract))
 
 
 def _swap(table: Numbers, seat: Seat, terms: SwapTerms, weights: Weights) -> tuple[int, float]:
@@ -156,7 +156,3 @@ def later_points() -> Mapping[str, tuple[float, ...]]:
     """Return by variant the points to be expected with each set of contracts left; bit *n* stands for group *n*."""
     found = json.loads(CONTRACTS.read_text("utf-8"))
     return {name: tuple(values) for name, values in found.items()}
-
-
-def _low(public: Public, contract: Contract | None) -> bool:
-    return contract is Contract.NULLO and public.variant.ace_low_in_nullo

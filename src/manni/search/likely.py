@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from manni.core.cards import Cards
-from manni.core.contracts import Contract
 from manni.core.events import Played
 from manni.core.seats import Seat, left_of
 from manni.core.variants import ExchangeKind
@@ -80,7 +79,7 @@ def likely(view: View, table: Numbers, seed: int, sharp: float, slip: float = 1.
     assert view.seat is not None
     assert view.public.contract is not None
     found = belief(view)
-    low = view.public.contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
+    low = view.public.variant.ace_low(view.public.contract)
     rows = draw(found, CHAINS, generator(seed))
     others = (left_of(view.seat), left_of(view.seat, 2))
     played = [int(table[PLAYED + seat]) for seat in others]
@@ -162,7 +161,7 @@ def first_table(view: View, table: Numbers) -> tuple[Numbers, Numbers]:
     """Return the table before the first card as the viewer knows it, and the cards played since, as masks."""
     assert view.seat is not None
     assert view.public.contract is not None
-    low = view.public.contract is Contract.NULLO and view.public.variant.ace_low_in_nullo
+    low = view.public.variant.ace_low(view.public.contract)
     played = [event for event in view.hand_events if isinstance(event, Played)]
     start = table.copy()
     start[HANDS + view.seat] |= table[PLAYED + view.seat]

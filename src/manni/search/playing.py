@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from manni.core.cards import Card
-from manni.core.contracts import Contract
 from manni.core.engine import legal_cards
 from manni.core.moves import Move, Play
 from manni.core.public import Phase
@@ -41,7 +40,6 @@ def play_estimate(view: View, seed: int, settings: Settings, *, game: bool = Fal
     if public.phase is not Phase.PLAY or not view.on_turn or seat is None or public.par is None:
         raise PositionError("open-not-in-play")
     table = table_of_view(view)
-    nullo = public.contract is Contract.NULLO
     cards, prior = _candidates(table, seat, public.par[seat], settings)
     # Most candidates are soon given up: for the others there are deals enough.
     count = max(1, 2 * settings.rollouts // (len(cards) + 1))
@@ -49,7 +47,7 @@ def play_estimate(view: View, seed: int, settings: Settings, *, game: bool = Fal
     judged = judge_of(public, seat, game=settings.game)
     tricks, used = _played_out(view, table, cards, deals, weights, prior, settings, judged)
     wins = chances_after(public, seat, points_of_tricks(tricks, public)) if game else None
-    low = nullo and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(public.contract)
     moves: list[Move] = [Play(card_at(int(card).bit_length() - 1, low)) for card in cards]
     options = options_of(moves, judged(tricks), weights, used, prior, wins)
     usual = Play(card_at(int(guide_card(table, scratch())).bit_length() - 1, low))

@@ -123,7 +123,7 @@ def position_of_state(state: State) -> OpenPosition:
 def _position(
     variant: Variant, contract: Contract, hands: PerSeat[Cards], leader: Seat, trick: Sequence[Card]
 ) -> OpenPosition:
-    low = contract is Contract.NULLO and variant.ace_low_in_nullo
+    low = variant.ace_low(contract)
     masks = tuple(strength_mask(hand, low) for hand in hands)
     places = tuple(place_of(card, low) for card in trick)
     return OpenPosition(contract, low, (masks[0], masks[1], masks[2]), leader, places)

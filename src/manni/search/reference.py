@@ -5,7 +5,6 @@ Nothing here is pruned, folded or remembered but by the whole position, so that 
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 from manni.core.seats import PerSeat, Seat, left_of, replaced
@@ -103,16 +102,6 @@ def _max_n(position: OpenPosition, memory: dict[OpenPosition, PerSeat[int]]) -> 
             key=lambda tricks: better_for(turn, nullo, tricks),
         )
     return memory[position]
-
-
-def playout(position: OpenPosition, rng: random.Random) -> PerSeat[int]:
-    """Return the tricks of all three seats if all cards are drawn at random from those that are legal."""
-    tricks: PerSeat[int] = (0, 0, 0)
-    while any(position.hands):
-        position, winner = after(position, rng.choice(tuple(places(position.legal))))
-        if winner is not None:
-            tricks = replaced(tricks, winner, tricks[winner] + 1)
-    return tricks
 
 
 def playouts_expected(position: OpenPosition) -> tuple[float, float, float]:

@@ -172,7 +172,7 @@ def _table(public: Public, hands: PerSeat[Cards], away: PerSeat[Cards], played: 
     contract = public.contract
     if contract is None or public.phase not in (Phase.EXCHANGE, Phase.PLAY):
         raise PositionError("open-not-in-play")
-    low = contract is Contract.NULLO and public.variant.ace_low_in_nullo
+    low = public.variant.ace_low(contract)
     table = np.zeros(WIDTH, np.int64)
     for seat in SEATS:
         table[HANDS + seat] = strength_mask(hands[seat], low)

@@ -29,10 +29,8 @@ UPPER_UNITS = 32
 
 LEADING, SECOND, THIRD, DISCARDING = 0, 1, 2, 3
 SITUATIONS = 4
-CARD_NETS = 3 * SITUATIONS
-"""Net ``4 * kind + situation`` is for cards."""
 CARD_ROWS = (TRUMP_ROWS,) * SITUATIONS + (ROWS,) * (2 * SITUATIONS)
-"""The rows of each net for cards."""
+"""The rows of each net for cards, which is ``4 * kind + situation``."""
 VALUE_ROWS = (TRUMP_ROWS, ROWS, ROWS)
 """The rows of each net for positions, by the kind of the contract."""
 _FEATURES = 80

@@ -13,9 +13,8 @@ from manni.core.contracts import Contract, ContractKind
 from manni.core.engine import contract_choices
 from manni.core.errors import Fact
 from manni.core.moves import Choose
-from manni.core.public import Public
-from manni.core.seats import Seat
 from manni.core.view import View
+from manni.search.waiting import groups_left, later
 
 # Measured: hands dealt to the chooser, a contract drawn at random, played out by this bot.
 USUAL = {ContractKind.TRUMP: 0.0, ContractKind.NOTRUMP: -0.9, ContractKind.NULLO: 2.2}
@@ -24,12 +23,6 @@ USUAL_TWELVE = {ContractKind.TRUMP: 0.1, ContractKind.NOTRUMP: -0.65, ContractKi
 """The same for a hand of twelve."""
 POINTS = {ContractKind.TRUMP: 1.25, ContractKind.NOTRUMP: 1.0, ContractKind.NULLO: 0.55}
 """The points that come of each unit of worth above it."""
-SPREAD = {ContractKind.TRUMP: 1.4, ContractKind.NOTRUMP: 1.2, ContractKind.NULLO: 1.1}
-"""By how many points hands differ (one standard deviation)."""
-BEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03)
-"""By how many standard deviations the best of so many beats the average, where one of several suits is chosen."""
-PATIENCE = 0.3
-"""By how many standard deviations a contract that can wait may be expected to find a better hand."""
 
 
 def advise_contract(view: View) -> Advice:
@@ -39,7 +32,7 @@ def advise_contract(view: View) -> Advice:
     choices = contract_choices(public, seat)
     best = max(choices, key=lambda contract: gain(view, contract) - later(public, seat, contract))
     facts: dict[str, Fact] = {"contract": best.value, "count": len(choices)}
-    if len(_groups_left(public, seat)) == 1 and len(choices) == 1:
+    if len(groups_left(public, seat)) == 1 and len(choices) == 1:
         return Advice(Choose(best), Reason("contract-last", facts))
     if gain(view, best) < 0:
         return Advice(Choose(best), Reason("contract-spare", facts))
@@ -52,16 +45,3 @@ def gain(view: View, contract: Contract) -> float:
     usual = USUAL if variant.hand_size > 12 else USUAL_TWELVE
     worth = hand_worth(ladders_of(view.hand, variant.ace_low(contract)), contract)
     return POINTS[contract.kind] * (worth - usual[contract.kind])
-
-
-def later(public: Public, seat: Seat, contract: Contract) -> float:
-    """Return by how many points a later hand may be expected to be better in a contract than the average hand."""
-    groups = _groups_left(public, seat)
-    group = next(group for group in groups if contract in group)
-    wait = PATIENCE * (len(groups) - 1) / len(groups)
-    return SPREAD[contract.kind] * (BEST_OF[len(group)] + wait)
-
-
-def _groups_left(public: Public, seat: Seat) -> list[tuple[Contract, ...]]:
-    used = set(public.used[seat])
-    return [group for group in public.variant.contract_groups if not used & set(group)]
