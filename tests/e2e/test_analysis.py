@@ -19,6 +19,29 @@ PATIENCE = 120_000
 """The first hand may have to wait until kernels are compiled."""
 
 
+COVERED = """() => {
+  // However much was given away, its figure is not under the better card: looked at in a copy, so that the page stays.
+  const table = document.querySelector('table.tricks');
+  const copy = table.cloneNode(true);
+  table.after(copy);
+  table.style.display = 'none';
+  const found = [];
+  for (const row of copy.querySelectorAll('tbody tr')) {
+    const [cost, better] = ['cost', 'better'].map(name => row.querySelector(`.tricks-${name}`));
+    if (!cost || !better) continue;
+    cost.innerHTML = '<span class="cost"><span class="cost-bar"></span> <span class="cost-figure">−3.4</span></span>';
+    cost.querySelector('.cost-bar').style.setProperty('--cost', 3.4);
+    better.innerHTML = '<span class="chip">10♠</span>';
+    const right = cost.querySelector('.cost-figure').getBoundingClientRect().right;
+    const edge = better.offsetWidth ? better.firstElementChild.getBoundingClientRect().left : innerWidth;
+    found.push(right > edge - 2 ? `${Math.round(right)} > ${Math.round(edge)}` : '');
+  }
+  copy.remove();
+  table.style.display = '';
+  return found.length === 0 ? ['no row'] : found.filter(Boolean);
+}"""
+
+
 def spoken(page: Page, row: int) -> str:
     """What a screen reader finds in a row of the tricks."""
     return " ".join(page.locator(".tricks tbody tr").nth(row).inner_text().split())
@@ -63,6 +86,11 @@ def test_a_finished_game_is_looked_at_from_my_games_on_a_phone_and_on_a_desk(
     expect(page.locator(".bubble")).to_be_hidden()
     fits(page)
     check_with_axe(page)
+
+    for wide in (620, 768, 1024, 1180, 1280, 1366, 1440, 1920):
+        page.set_viewport_size({"width": wide, "height": height})
+        wait_for_none(page, COVERED, what=f"{wide} wide")
+    page.set_viewport_size({"width": width, "height": height})
 
     # Somebody else's plays, and the errors where they are asked for.
     page.locator(".tricks thead button").nth(1).click()

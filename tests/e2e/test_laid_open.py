@@ -33,7 +33,7 @@ def after_a_hand(
 def test_a_hand_is_looked_at_from_its_sheet_and_the_table_is_still_there(
     server: Server, open_page: Callable[..., Page]
 ) -> None:
-    player, _ = after_a_hand(server, open_page, "small-phone", bypass_csp=True)
+    player, table = after_a_hand(server, open_page, "small-phone", bypass_csp=True)
     page = player.page
     page.get_by_role("button", name="Look at the hand").click()
     page.locator(".dialog-hands .stage").wait_for()
@@ -45,6 +45,10 @@ def test_a_hand_is_looked_at_from_its_sheet_and_the_table_is_still_there(
     page.keyboard.press("End")
     expect(page.locator(".stage-say")).to_have_text("Hand 1 is over")
     assert page.get_by_role("link", name="Download the record").count() == 0
+    # It stands beside the table, which one does not leave for it.
+    analysis = page.get_by_role("link", name="What each play gave away")
+    assert analysis.get_attribute("href") == f"/g/{table}/1/analysis#1"
+    assert analysis.get_attribute("target") == "_blank"
     page.get_by_role("button", name="Back to the table").click()
     page.locator("dialog").wait_for(state="detached")
     assert player.screen() == "score"
@@ -64,6 +68,7 @@ def test_whoever_looks_on_sees_the_hands_that_are_over_and_nothing_of_the_one_in
     looker.keyboard.press("s")
     looker.get_by_role("button", name="1 ").click()
     looker.locator(".dialog-hands .stage").wait_for()
+    assert looker.get_by_role("link", name="What each play gave away").count() == 0
     expect(looker.locator(".replay-plaque")).to_contain_text("Hand 1 of 1")
     assert looker.locator(".rslot").count() == 36
     assert int(looker.locator(".replay-slider").get_attribute("max") or 0) > 36

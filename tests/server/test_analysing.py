@@ -123,7 +123,7 @@ def test_only_so_many_analyses_are_kept() -> None:
         first = await told(analyses.follow("T", 0, ["quick"], 0))
         kept = next(iter(analyses._works.values()))
         for game in range(1, MOST_KEPT + 1):
-            analyses._works["T", game] = kept
+            analyses._works["T", game, 1] = kept
         await told(analyses.follow("T", MOST_KEPT, ["quick"], 0))
         assert len(analyses._works) == MOST_KEPT
         assert (await told(analyses.follow("T", 0, ["quick"], 0)))[0]["pid"] != first[0]["pid"]

@@ -1,4 +1,4 @@
-"""The analysis of a finished game over HTTP: who gets it, of which games, and what becomes of it when they leave."""
+"""The analysis of games and of hands that are over, over HTTP: who gets it, and what becomes of it when they leave."""
 
 from __future__ import annotations
 
@@ -40,14 +40,21 @@ def played(web: Web) -> str:
     return table
 
 
-def test_nothing_is_told_while_the_game_is_played(web: Web) -> None:
+def test_while_a_game_is_played_its_hands_are_told_once_they_are_over_and_nothing_behind_them(
+    web: Web,
+) -> None:
     table = opened(web, options={"target": 1}, name="Anna")
     path = f"/api/tables/{table}/games/1/analysis"
     asked = 0
     with web.page(table) as page:
         while page.until_asked()["kind"] != "again":
+            scores = [at for at, event in enumerate(page.events, start=1) if event["event"] == "score"]
             if asked % 6 == 0:
-                assert error(web.get(path)) == (409, "game-running")
+                for hand in (0, len(scores) + 1):
+                    assert error(web.get(f"{path}?hand={hand}")) == (409, "game-running")
+                for hand, count in enumerate(scores, start=1):
+                    head = json.loads(web.get(f"{path}?hand={hand}").text.splitlines()[1])
+                    assert (head["first"], head["lines"]) == (hand, count)
             asked += 1
             page.obey_next()
         assert web.get(path).status_code == 200

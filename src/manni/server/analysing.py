@@ -1,6 +1,7 @@
-"""Finished games looked at again, in a process of their own: one at a time, told while it goes on, kept for a while.
+"""Games and hands that are over looked at again, in a process of their own, one at a time and told while it goes on.
 
-Several pages may follow one analysis. When the last of them leaves before it is done, its process is ended.
+Several pages may follow one analysis, which is kept for a while. When the last of them leaves before it is done, its
+process is ended.
 """
 
 from __future__ import annotations
@@ -94,18 +95,20 @@ class Analyses:
     def __init__(self, module: str = MODULE) -> None:
         """``module`` is run for each game: the record on its standard input, lines for the page on its output."""
         self._module = module
-        self._works: OrderedDict[tuple[str, int], _Work] = OrderedDict()
+        # By table, game, and how much of it: a game in play is looked at hand by hand.
+        self._works: OrderedDict[tuple[str, int, int], _Work] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
         self._tasks: set[asyncio.Task[None]] = set()
         """Those of works that nobody follows any more, too, until they have ended."""
 
     def follow(self, table: str, game: int, record: Sequence[str], first: int) -> Following:
-        """Begin to follow an analysis; the caller has made sure that the game is over.
+        """Begin to follow an analysis; the caller has made sure that the game, or the hand, is over.
 
         Args:
             table, game: which game it is.
-            record: the lines of its record.
-            first: the hand to be looked at first, 0 for none; without effect where somebody else has asked before.
+            record: the lines of its record, of a game in play all up to the score of a hand.
+            first: the hand to be looked at first, 0 for none; without effect where somebody else has asked before. Of a
+                game in play it is the last of the record, and looked at alone.
 
         Raises:
             Busy: too many games wait.
@@ -126,7 +129,8 @@ class Analyses:
             del self._works[key]
 
     def _work(self, table: str, game: int, record: Sequence[str], first: int) -> _Work:
-        work = self._works.get((table, game))
+        key = (table, game, len(record))
+        work = self._works.get(key)
         if work is not None and work.record != tuple(record):
             # It has been rewritten since: somebody who played it has had everything deleted.
             self._drop(work)
@@ -134,14 +138,14 @@ class Analyses:
         if work is None:
             if sum(not other.done for other in self._works.values()) > MOST_WAITING:
                 raise Busy
-            work = self._works[table, game] = _Work(tuple(record))
+            work = self._works[key] = _Work(tuple(record))
             work.task = asyncio.create_task(self._run(work, record, first))
             self._tasks.add(work.task)
             work.task.add_done_callback(self._tasks.discard)
-        self._works.move_to_end((table, game))
-        kept = [key for key, other in self._works.items() if other.done]
-        for key in kept[: max(0, len(kept) - MOST_KEPT)]:
-            del self._works[key]
+        self._works.move_to_end(key)
+        kept = [one for one, other in self._works.items() if other.done]
+        for one in kept[: max(0, len(kept) - MOST_KEPT)]:
+            del self._works[one]
         return work
 
     async def _run(self, work: _Work, record: Sequence[str], first: int) -> None:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from manni.core.events import Scored
 from manni.core.seats import Seat
 from manni.core.view import laid_open
 from manni.records.events import parse_event
@@ -44,9 +45,19 @@ async def _asked(request: Request) -> tuple[str, int, Seat | None, list[str]]:
 async def _finished(request: Request) -> tuple[str, int, Seat | None, list[str]]:
     """Return the same of a game that is over: one in play hides cards, and its record would show them."""
     table, game, seat, lines = await _asked(request)
-    if msgspec.json.decode(lines[-1])["event"] != "end":
+    if not _is_over(lines):
         raise Refused(409, "game-running")
     return table, game, seat, lines
+
+
+def _is_over(lines: Sequence[str]) -> bool:
+    return bool(msgspec.json.decode(lines[-1])["event"] == "end")
+
+
+def _score_of(lines: Sequence[str], hand: int) -> int:
+    """Return how many lines there are up to the score of a hand, itself included, 0 if it is not over."""
+    scores = [place for place, line in enumerate(lines, start=1) if isinstance(parse_event(line), Scored)]
+    return scores[hand - 1] if 0 < hand <= len(scores) else 0
 
 
 async def _may_look_on(site: Site, table: str) -> bool:
@@ -77,14 +88,20 @@ def _told(lines: Sequence[str], headers: Mapping[str, str]) -> Response:
 
 
 async def _analysis(request: Request) -> Response:
-    table, game, seat, lines = await _finished(request)
+    table, game, seat, lines = await _asked(request)
     if seat is None:
         raise Refused(403, "not-seated")
-    first = request.query_params.get("hand", "0")
-    if not re.fullmatch(r"[0-9]{1,6}", first):
+    hand = request.query_params.get("hand", "0")
+    if not re.fullmatch(r"[0-9]{1,6}", hand):
         raise Refused(400, "bad-request")
+    if not _is_over(lines):
+        # Of a game in play it is the one hand, and nothing that came after it.
+        count = await asyncio.to_thread(_score_of, lines, int(hand))
+        if not count:
+            raise Refused(409, "game-running")
+        lines = lines[:count]
     try:
-        following = site_of(request).analyses.follow(table, game, lines, int(first))
+        following = site_of(request).analyses.follow(table, game, lines, int(hand))
     except Busy:
         raise Refused(503, "analysis-busy") from None
     return Streamed(following, seat)

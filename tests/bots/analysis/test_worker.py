@@ -36,8 +36,20 @@ def test_a_game_is_told_hand_by_hand_the_one_asked_for_first() -> None:
     assert found[1]["total"] > max(progress[:-1])
 
 
-def test_nothing_is_told_of_a_game_in_play() -> None:
+def test_nothing_is_told_of_a_hand_in_play() -> None:
     events = list(random_game("nine"))
     scores = [number for number, event in enumerate(events) if isinstance(event, Scored)]
-    for cut in (0, 3, scores[0], scores[0] + 1, scores[3] + 20, len(events) - 1):
-        assert lines(events[:cut]) == []
+    for cut in (0, 3, scores[0], scores[3] + 20):
+        for first in (0, 1, 4, 5):
+            assert lines(events[:cut], first) == []
+
+
+def test_of_a_game_in_play_one_hand_is_told_and_as_it_is_told_of_the_whole() -> None:
+    events = list(random_game("nine"))
+    scores = [number for number, event in enumerate(events) if isinstance(event, Scored)]
+    found = lines(events[: scores[3] + 1], first=4)
+    assert found[0]["hands"] == [4]
+    (hand,) = (line["hand"] for line in found if line["type"] == "hand")
+    assert hand == next(line["hand"] for line in lines(events, first=4) if line["type"] == "hand")
+    assert [part["points"] for part in found[-1]["totals"]] == hand["points"]
+    assert lines(events[: scores[3] + 1], first=5) == lines(events[: scores[3] + 1]) == []

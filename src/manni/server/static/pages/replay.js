@@ -17,7 +17,7 @@ import { BrokenRecord, handStops, readGame, restOf, stepOfDeal, stepOfScore, ste
 /** @typedef {import("./replay-state.js").Game} Game */
 /** @typedef {{by: "card"|"trick"|"hand"|"end", way: 1|-1}} Move */
 
-/** @typedef {{close: () => void, waits: boolean}} Below the table below: how to get back to it, and whether it waits for you */
+/** @typedef {{close: () => void, waits: boolean, seated: boolean}} Below the table below: how to get back to it, whether it waits for you, and whether you play there */
 
 /** Without motion the steps still need time to be read. */
 const PACE = { ...FACTOR, off: 0.35 };
@@ -56,10 +56,10 @@ export default function Replay({ table, game }) {
 }
 
 /** Over the table, which stays as it is below. @param {Below & {table: string, game: number, hand: number}} props */
-export function Over({ table, game, hand, close, waits }) {
+export function Over({ table, game, hand, ...below }) {
   const { read, fault } = useHands(table, game);
-  if (read) return html`<${Player} game=${read} table=${table} number=${game} hand=${hand} below=${{ close, waits }} />`;
-  return html`<div class="replay-waits">${wayDown({ close, waits })}
+  if (read) return html`<${Player} game=${read} table=${table} number=${game} hand=${hand} below=${below} />`;
+  return html`<div class="replay-waits">${wayDown(below)}
     <p class=${fault ? "fault" : "quiet"} role=${fault ? "alert" : "status"}>${fault || t("replay-loading")}</p></div>`;
 }
 
@@ -191,12 +191,14 @@ function Player({ game, table, number, hand, below }) {
     <${Stage} game=${game} step=${step} forward=${place.way === 1} why=${why} />`;
   // What is told of a whole game alone, and leads away from the table.
   const whole = game.whole && !below;
+  // The analysis of a hand stands beside the table, which waits for nobody who looks at it.
+  const analysis = (whole || below?.seated) && { href: `/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`, target: below && "_blank" };
   return html`<div class=${`replay ${open ? "replay-open" : ""}`}>
     <header class="replay-bar">${below ? wayDown(below) : wayBack()}
       <p class="replay-about">${beside([t("replay-title-game", { game: number }), t(`variant-${game.variant}`)])}</p>
       <${Plaque} game=${game} step=${step} />
-      ${whole && html`<a class="icon-button" href=${`/g/${table}/${number}/analysis#${Math.max(1, step.hand)}`} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>
-      <a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>`}
+      ${analysis && html`<a class="icon-button" ...${analysis} aria-label=${t("replay-analysis")} title=${t("replay-analysis")}>${sign("curve")}</a>`}
+      ${whole && html`<a class="icon-button" ...${file} aria-label=${t("replay-record")} title=${t("replay-record")}>${sign("download")}</a>`}
       <button type="button" class="icon-button replay-turn" aria-expanded=${open} aria-label=${t(open ? "replay-panel-close" : "replay-panel-open")}
         title=${t(open ? "replay-panel-close" : "replay-panel-open")} onClick=${() => setOpen(!open)}>${sign(open ? "close" : "sheet")}</button>
     </header>

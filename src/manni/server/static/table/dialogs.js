@@ -151,7 +151,7 @@ function HandsInside() {
   }, [number]);
   const waits = ask.value !== null && !["next", "again"].includes(ask.value.kind);
   const { id = "", game = 1 } = state.table ?? {};
-  return Over && html`<${Over} table=${id} game=${game} hand=${lookedAt.value} close=${close} waits=${waits} />`;
+  return Over && html`<${Over} table=${id} game=${game} hand=${lookedAt.value} close=${close} waits=${waits} seated=${state.you !== null} />`;
 }
 
 /** @type {Record<string, {title: string, inside: () => any, bare?: boolean}>} */
