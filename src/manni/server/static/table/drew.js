@@ -1,9 +1,8 @@
 /* What you drew from the Manni, in words: while the others still swap, and after that until your first card. */
-import { sign, suitSign } from "../art.js";
+import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
-import { cardWords, suitOf } from "./cards.js";
-import { cardList } from "./parts.js";
+import { cardList, SmallChip } from "./parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -26,16 +25,12 @@ export function drewNow(state, screen) {
   return screen === "play" && some ? cards : null;
 }
 
-/** A card, small. @param {{card: string}} props */
-const Chip = ({ card }) =>
-  html`<span class=${`small-chip chip-${suitOf(card)}`}>${t("rank-letter", cardWords(card))}${suitSign(/** @type {any} */ (suitOf(card)))}</span>`;
-
 /** @param {{cards: string[]}} props */
 function Words({ cards }) {
   if (cards.length === 0) return html`<span>${t("manni-kept")}</span>`;
   const words = t("manni-drew", { cards: cardList(cards) });
   if (cards.length > IN_WORDS)
-    return html`<span class="spoken">${words}</span><span class="drew-cards" aria-hidden="true">${t("manni-drew-these")} ${cards.map((card) => html`<${Chip} key=${card} card=${card} />`)}</span>`;
+    return html`<span class="spoken">${words}</span><span class="drew-cards" aria-hidden="true">${t("manni-drew-these")} ${cards.map((card) => html`<${SmallChip} key=${card} card=${card} spoken=${false} />`)}</span>`;
   // The names of the cards stand out, wherever the sentence has them.
   const [before, after] = t("manni-drew", { cards: "\uE000" }).split("\uE000");
   return html`<span>${before}<b>${cardList(cards)}</b>${after}</span>`;

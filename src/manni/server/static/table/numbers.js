@@ -2,24 +2,17 @@
 import { sign, suitSign } from "../art.js";
 import { t } from "../i18n.js";
 import { html, useEffect } from "../vendor/ui.js";
-import { cardWords, suitOf } from "./cards.js";
-import { cardName, contractShort, ContractSign, figure, points } from "./parts.js";
+import { cardWords } from "./cards.js";
+import { cardName, contractShort, ContractSign, figure, points, SmallChip } from "./parts.js";
 import { rank, scale } from "./scale.js";
 import { dialog, numbersWait, table } from "./signals.js";
 
 /** @typedef {import("./scale.js").Option} Option */
 /** @typedef {{options: Option[], deals: number, solved: number, every: boolean, out: {suit: string, cards: string[]}[]}} Numbers */
 
-/** A card, small. @param {{card: string}} props */
-const Small = ({ card }) =>
-  html`<span class=${`small-chip chip-${suitOf(card)}`} role="img" aria-label=${cardName(card)}>${t(
-    "rank-letter",
-    cardWords(card),
-  )}${suitSign(/** @type {any} */ (suitOf(card)))}</span>`;
-
 /** What a choice is: a card, a contract, or the cards in which an exchange differs from that of the hint. @param {{move: any, hinted: any}} props */
 function Choice({ move, hinted }) {
-  if (move.event === "play") return html`<${Small} card=${move.card} />`;
+  if (move.event === "play") return html`<${SmallChip} card=${move.card} />`;
   if (move.event === "contract")
     return html`<span class="num-contract"><${ContractSign} contract=${move.contract} />${contractShort(move.contract)}</span>`;
   const before = hinted.discard ?? [];
@@ -32,7 +25,7 @@ function Choice({ move, hinted }) {
 /** @param {{cards: string[], id: string}} props */
 function Change({ cards, id }) {
   if (cards.length === 0) return null;
-  return html`<span class="num-change">${cards.map((card) => html`<${Small} card=${card} key=${card} />`)}
+  return html`<span class="num-change">${cards.map((card) => html`<${SmallChip} card=${card} key=${card} />`)}
     ${t(id, { count: cards.length })}</span>`;
 }
 

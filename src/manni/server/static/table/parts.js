@@ -1,9 +1,9 @@
 /* Small drawn things that many places of the table share. */
-import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, patch, sign } from "../art.js";
+import { cardBack, cardFace, columns, contractSign, dealerSign, NORMAL_FROM, patch, sign, suitSign } from "../art.js";
 import { language, remembered, t } from "../i18n.js";
 import { prefs } from "../prefs.js";
 import { Component, html } from "../vendor/ui.js";
-import { cardWords, contractKind } from "./cards.js";
+import { cardWords, contractKind, suitOf } from "./cards.js";
 
 const MINUS = "−";
 
@@ -51,6 +51,13 @@ export const contractShort = (contract) => t(`contract-${contract}`);
 /** What one tries to do. @param {string} contract @param {boolean} [aceHigh] in nullo */
 export const contractAim = (contract, aceHigh = false) =>
   t(`contract-aim-${contractKind(contract)}`, { ace: aceHigh ? "high" : "low" });
+
+/** A card, small, in running text. @param {{card: string, spoken?: boolean}} props `spoken`: whether it is named to those who listen */
+export const SmallChip = ({ card, spoken = true }) =>
+  html`<span class=${`small-chip chip-${suitOf(card)}`} ...${spoken && { role: "img", "aria-label": cardName(card) }}>${t(
+    "rank-letter",
+    cardWords(card),
+  )}${suitSign(suitOf(card))}</span>`;
 
 /** An icon that fills 24 px. @param {{name: string}} props */
 const Icon = ({ name }) => html`<span class="icon-box" aria-hidden="true">${sign(name)}</span>`;
