@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { reduce, START } from "../../src/manni/server/static/state.js";
 import { mixAnswered, mixIn } from "../../src/manni/server/static/table/mixing.js";
-import { checkDeals, keepMix, mixedIn, shortSeal, verdictOn, verdicts } from "../../src/manni/server/static/table/proofs.js";
+import { checkDeals, keepMix, mixedIn, shortSeal, talliedOf, verdictOn, verdicts } from "../../src/manni/server/static/table/proofs.js";
 
 const vectors = JSON.parse(readFileSync(new URL("../data/proofs.json", import.meta.url), "utf8"));
 
@@ -30,6 +30,11 @@ test("a deal is checked once it is opened, and found to be what was sealed", asy
     await checking;
     assert.equal(state.rows[0] && verdictOn(state.rows[0]), "as-sealed");
   }
+});
+
+test("a deal that is still being checked is not counted among those that were not sealed", () => {
+  assert.deepEqual(talliedOf(["as-sealed", null]), { hands: 1, count: 1 });
+  assert.deepEqual(talliedOf(["as-sealed", undefined, "without"]), { hands: 3, count: 2 });
 });
 
 test("a deal that was tampered with is found to be another", async () => {

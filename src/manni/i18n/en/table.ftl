@@ -399,7 +399,10 @@ proof-all = { $count ->
        *[other] One of { $handsword } hands was sealed, and dealt so.
     }
    *[other] { $all ->
-        [yes] All { $word } hands dealt as sealed.
+        [yes] { $count ->
+            [2] Both hands dealt as sealed.
+           *[other] All { $word } hands dealt as sealed.
+        }
        *[no] Of { $handsword } hands { $word } were sealed, and dealt so.
     }
 }

@@ -3,15 +3,13 @@ import { sign } from "../art.js";
 import { t } from "../i18n.js";
 import { html } from "../vendor/ui.js";
 import { counted, word } from "./parts.js";
-import { shortSeal, verdictOn } from "./proofs.js";
+import { isRight, shortSeal, talliedOf, verdictOn } from "./proofs.js";
 import { table } from "./signals.js";
 
 /** @typedef {import("../state.js").Row} Row */
 
 /** @param {import("./proofs.js").Verdict|null|undefined} verdict */
 const isWrong = (verdict) => verdict != null && !isRight(verdict) && verdict !== "unsealed" && verdict !== "cannot";
-/** @param {import("./proofs.js").Verdict|null|undefined} verdict */
-const isRight = (verdict) => verdict === "as-sealed" || verdict === "without";
 
 /** The lock of a row: whole where the deal is what was sealed, marked where it is not. @param {{row: Row}} props */
 export function Lock({ row }) {
@@ -35,10 +33,10 @@ export function ProofNote() {
   const found = rows.map(verdictOn);
   const at = found.findIndex(isWrong);
   if (at >= 0) return note([t("proof-wrong", { hand: rows[at]?.number ?? 0, what: found[at] ?? "" })], true);
-  const count = found.filter(isRight).length;
+  const { count, hands } = talliedOf(found);
   const sentences = [];
   if (found.includes("cannot")) sentences.push(t("proof-cannot"));
-  else if (count > 0) sentences.push(t("proof-all", { ...counted(count), hands: rows.length, handsword: word(rows.length), all: count === rows.length ? "yes" : "no" }));
+  else if (count > 0) sentences.push(t("proof-all", { ...counted(count), hands, handsword: word(hands), all: count === hands ? "yes" : "no" }));
   const last = rows.at(-1);
   if (last && found.at(-1) === "without") sentences.push(t("proof-without", { hand: last.number }));
   if (hand?.seal && !hand.score) sentences.push(t("proof-now", { code: shortSeal(hand.seal) }));

@@ -17,6 +17,19 @@ export const shortSeal = (seal) => `${seal.slice(0, 4)} ${seal.slice(4, 8)}`;
 /** What was found of the deal of a row: null if that is not known yet, undefined where it was not sealed. @param {Row} row */
 export const verdictOn = (row) => (row.sealed[0] ? (verdicts.value[row.sealed[0].seal] ?? null) : undefined);
 
+/** @param {Verdict|null|undefined} verdict */
+export const isRight = (verdict) => verdict === "as-sealed" || verdict === "without";
+
+/**
+ * Of how many hands it is known what their deals were, and how many were as sealed: one that is still being worked out is
+ * neither.
+ * @param {(Verdict|null|undefined)[]} found
+ */
+export function talliedOf(found) {
+  const known = found.filter((verdict) => verdict !== null);
+  return { hands: known.length, count: known.filter(isRight).length };
+}
+
 /** Check the deals that are opened and have not been checked. @param {State} state */
 export async function checkDeals({ table, rows }) {
   const fresh = rows.filter((row) => row.sealed[0] && !(row.sealed[0].seal in verdicts.value));
