@@ -223,6 +223,47 @@ def test_nothing_on_the_first_page_of_a_phone_is_cut_by_the_bar_at_its_foot(
         )
 
 
+HINT = """() => {
+  // What a hint would say, whatever was dealt.
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(text);
+    if (message.type !== "hint") return send.call(this, text);
+    const discard = [...document.querySelectorAll('.hand .card')].slice(2, 5).map(card => card.dataset.card);
+    const move = { event: "exchange", seat: 0, discard };
+    const answer = { type: "hint", id: message.id, seq: message.version, move,
+      reason: { code: "swap-alike", facts: {} } };
+    setTimeout(() => this.onmessage({ data: JSON.stringify(answer) }));
+  };
+}"""
+
+
+@pytest.mark.parametrize("wide", ["small-phone", "desktop"])
+def test_one_tap_chooses_the_cards_of_a_hint_and_swaps_nothing_yet(
+    wide: str, server: Server, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(wide)
+    table(page, server, 1)
+    asked(page, "cut")
+    page.locator(".cut-do .primary").click()
+    go_on(page)
+    asked(page, "exchange")
+    page.evaluate(HINT)
+    expect(page.get_by_role("button", name="Keep all twelve")).to_have_class("button primary")
+    page.keyboard.press("h")
+    # Both clicks of a double one: the second meets a button that was not there when it began.
+    page.get_by_role("button", name="Choose the three marked cards").dblclick()
+    expect(page.get_by_role("button", name="Swap 3 cards with the Manni")).to_be_visible()
+    expect(page.locator(".hand .mark-out")).to_have_count(3)
+    asked(page, "exchange")
+    for card in page.locator(".hand .mark-out").evaluate_all("all => all.map(card => card.dataset.card)"):
+        page.locator(f".hand .card[data-card='{card}']").focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Choose the three marked cards").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Swap 3 cards with the Manni")).to_be_focused()
+
+
 def test_the_volume_is_a_slider_of_the_table_with_a_focus_that_is_seen(
     server: Server, open_page: Callable[..., Page]
 ) -> None:

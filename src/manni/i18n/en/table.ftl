@@ -292,6 +292,11 @@ swap-keep = { $count ->
     [12] Keep all twelve
    *[other] Keep all { $count }
 }
+# With a hint on the screen: chooses its cards, and swaps nothing yet.
+swap-take-hint = { $count ->
+    [one] Choose the marked card
+   *[other] Choose the { $word } marked cards
+}
 swap-do = { $count ->
     [one] Swap 1 card with the Manni
    *[other] Swap { $count } cards with the Manni

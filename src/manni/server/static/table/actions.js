@@ -1,13 +1,31 @@
 /* What can be done at the bottom: hint and last trick while playing, the swap while swapping. */
 import { sign } from "../art.js";
 import { t } from "../i18n.js";
+import { byKeys } from "../input.js";
 import { html } from "../vendor/ui.js";
 import { nameOf } from "./live.js";
+import { afterPaint } from "./motion.js";
 import { ActionButton, cardName, counted, word } from "./parts.js";
-import { armed, ask, canHint, company, dialog, mayAsk, table, talks } from "./signals.js";
+import { armed, ask, canHint, company, dialog, mayAsk, picks, table, talks } from "./signals.js";
 import { askHint, claim, keepAll, playArmed, swap, takeBack, toSwap } from "./store.js";
 import { You } from "./status.js";
 import { m, screen } from "./view.js";
+
+/** The cards that the hint on the screen would swap. @returns {string[]} */
+function hinted() {
+  const move = table.value.hint?.move;
+  return move?.event === "exchange" ? move.discard : [];
+}
+
+/**
+ * Choose cards; nothing is swapped yet. The button goes, so that the second of two quick clicks does nothing; whoever is
+ * at the keyboard comes to the one in its place.
+ * @param {string[]} cards
+ */
+function take(cards) {
+  picks.value = cards;
+  afterPaint(() => byKeys.value && /** @type {HTMLElement|null} */ (document.querySelector(".swap-buttons .primary"))?.focus());
+}
 
 /** The button that says exactly what will happen, and the one that keeps. */
 function SwapButtons() {
@@ -16,6 +34,12 @@ function SwapButtons() {
   const held = table.value.hand?.cards.length ?? 12;
   const keep = t("swap-keep", { count: held, word: word(held) });
   if (!asked) return null;
+  const marked = count === 0 ? hinted() : [];
+  if (marked.length > 0)
+    return html`<div class="swap-buttons">
+      <button type="button" key="take" class="button primary" onClick=${() => take(marked)}>${t("swap-take-hint", { count: marked.length, word: word(marked.length) })}</button>
+      <button type="button" class="button keep" onClick=${keepAll}>${keep}</button>
+    </div>`;
   if (asked.all_or_none) {
     const must = asked.must ?? held;
     const whole = must === held;
