@@ -80,15 +80,19 @@ def test_no_card_of_another_hand_of_the_manni_or_of_a_discard_is_in_any_view_of_
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_what_a_game_lays_open_ends_with_the_last_score_and_is_all_of_it_at_the_end(name: str) -> None:
-    for state in walk(game(name), random.Random(11), hands=4):
-        known, public = laid_open(state.events), state.public
+    for number, state in enumerate(walk(game(name), random.Random(11))):
+        public = state.public
+        if public.phase is not Phase.OVER and public.number > 3 and number % 17:
+            continue
+        known = laid_open(state.events)
         assert known == state.events[: len(known)]
         if public.phase is Phase.OVER:
             assert known == state.events
-            break
+            return
         in_play = public.phase is not Phase.HAND
         assert sum(isinstance(event, HandBegan) for event in known) == public.number - in_play
         assert not known or isinstance(known[-1], Scored)
+    raise AssertionError("the game never ended")
 
 
 def test_the_search_for_hidden_cards_finds_one_that_is_put_there() -> None:

@@ -123,9 +123,8 @@ def laid_open(events: Sequence[Event]) -> tuple[Event, ...]:
     It is empty while no hand is, and the whole of a game that is over. Nothing of the hand in play is in it.
     """
     for place in range(len(events) - 1, -1, -1):
-        if isinstance(events[place], GameEnded):
-            return tuple(events)
-        if isinstance(events[place], Scored):
+        # Nothing follows the end of a game.
+        if isinstance(events[place], Scored | GameEnded):
             return tuple(events[: place + 1])
     return ()
 
