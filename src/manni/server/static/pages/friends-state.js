@@ -1,5 +1,5 @@
 /* What is agreed at a table with friends; the last choice is kept in this browser. Loaded where such a table is made. */
-import { isRecord, request } from "./setup-state.js";
+import { isRecord, recalled, remember, request } from "./setup-state.js";
 
 /** @typedef {import("./setup-state.js").Setup} Setup */
 
@@ -41,19 +41,7 @@ export function friendsRequest(setup, friends) {
 const FRIENDS_KEY = "manni.friends";
 
 /** What was agreed last in this browser. @returns {Friends} */
-export function lastFriends() {
-  try {
-    return safeFriends(JSON.parse(localStorage.getItem(FRIENDS_KEY) ?? "null"));
-  } catch {
-    return USUAL_FRIENDS;
-  }
-}
+export const lastFriends = () => safeFriends(recalled(FRIENDS_KEY));
 
 /** @param {Friends} friends */
-export function rememberFriends(friends) {
-  try {
-    localStorage.setItem(FRIENDS_KEY, JSON.stringify(friends));
-  } catch {
-    // As with the setup: it is only forgotten.
-  }
-}
+export const rememberFriends = (friends) => remember(FRIENDS_KEY, friends);

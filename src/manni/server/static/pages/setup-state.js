@@ -107,23 +107,29 @@ export function held(value, min, max, fallback) {
 
 const KEY = "manni.setup";
 
-/** The last setup of this browser, or the usual one. @returns {Setup} */
-export function lastSetup() {
+/** What this browser has kept under a name, null if nothing, or nothing that can be read. @param {string} key @returns {unknown} */
+export function recalled(key) {
   try {
-    return safeSetup(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    return USUAL;
+    return null;
   }
 }
 
-/** @param {Setup} setup */
-export function rememberSetup(setup) {
+/** Keep something in this browser. @param {string} key @param {unknown} value */
+export function remember(key, value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(setup));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still plays; it only forgets the choice.
   }
 }
+
+/** The last setup of this browser, or the usual one. @returns {Setup} */
+export const lastSetup = () => safeSetup(recalled(KEY));
+
+/** @param {Setup} setup */
+export const rememberSetup = (setup) => remember(KEY, setup);
 
 /** @param {string} variant */
 export const rememberVariant = (variant) => rememberSetup({ ...lastSetup(), variant });
